@@ -1,0 +1,63 @@
+"""Compile the inner packages with mypyc where a C compiler exists; install them as they are where none does."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+
+from setuptools import setup
+
+# What is compiled: the rules, and the bots that search with them. `cli`, `terminal` and the like stay plain Python.
+COMPILED = ("decks", "engine", "games", "bots")
+
+
+def sources() -> list[str]:
+    """Every module of the compiled packages."""
+    root = Path("src") / "crownhall"
+    return sorted(str(path) for package in COMPILED for path in (root / package).rglob("*.py"))
+
+
+def can_compile() -> bool:
+    """Whether a C file that includes Python.h can be turned into an object here."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    include = sysconfig.get_path("include")
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder) / "probe.c"
+        probe.write_text("#include <Python.h>\nint crownhall_probe(void) { return PY_MAJOR_VERSION; }\n")
+        command = [*compiler.split(), "-c", str(probe), "-I", include, "-o", str(probe.with_suffix(".o"))]
+        try:
+            return subprocess.run(command, capture_output=True, timeout=60).returncode == 0
+        except (OSError, subprocess.TimeoutExpired):
+            return False
+
+
+def why_interpreted() -> str:
+    """Why nothing can be compiled, or "" if it can."""
+    if os.environ.get("CROWNHALL_COMPILE") == "0":
+        return "CROWNHALL_COMPILE=0"
+    if not can_compile():
+        return "no working C compiler with the Python headers"
+    return ""
+
+
+def extensions() -> list[object]:
+    """The compiled modules, or none, with one line that says so."""
+    building = any(
+        command in sys.argv for command in ("bdist_wheel", "build_ext", "build", "install", "develop", "editable_wheel")
+    )
+    if not building:
+        return []
+    reason = why_interpreted()
+    if reason:
+        print(f"crownhall: {reason}; installing the interpreted version (same rules, slower).", file=sys.stderr)
+        return []
+    from mypyc.build import mypycify
+
+    return list(mypycify(sources(), opt_level="3", debug_level="0", strip_asserts=False))
+
+
+setup(ext_modules=extensions())

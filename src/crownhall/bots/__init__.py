@@ -1,0 +1,1 @@
+"""Opponents: random, squire, knight. They are handed redealt states, never the truth."""

@@ -1,0 +1,306 @@
+"""The contract every game keeps. `tests/contract` checks each sentence of it for every registered game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from enum import Enum
+from typing import Final
+
+from crownhall.engine.chance import Chance
+from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn, SeatError
+from crownhall.engine.events import Event, GameEnded
+from crownhall.engine.moves import Move, MoveTable
+from crownhall.engine.options import Option, OptionValue, checked_options
+
+Seat = int
+TABLE: Final = -1
+"""The pseudo-seat for what no seat chooses: a clock ran out, a stall, a match broken off."""
+
+View = Mapping[str, object]
+"""What one seat may know, ready for JSON. Each game gives it a type of its own (a TypedDict)."""
+
+
+class Mode(Enum):
+    """How the seats in `to_act` are asked."""
+
+    TURN = "turn"  # one seat, openly
+    SEALED = "sealed"  # all of them must answer; nobody sees an answer before the last is complete
+    RACE = "race"  # whoever is first; a listed seat may have no move
+
+
+class Outcome:
+    """How a match ended. `reason` is a stable word, `sentence` tells a person; `winners` is () when nobody won."""
+
+    def __init__(self, reason: str, scores: tuple[int, ...], winners: tuple[Seat, ...], sentence: str) -> None:
+        self.reason = reason
+        self.scores = scores
+        self.winners = winners
+        self.sentence = sentence
+
+    def event(self) -> GameEnded:
+        """The last event of the match."""
+        return GameEnded(self.reason, self.scores, self.winners, self.sentence)
+
+    def to_json(self) -> dict[str, object]:
+        """As programs see it."""
+        return {
+            "reason": self.reason,
+            "scores": list(self.scores),
+            "winners": list(self.winners),
+            "sentence": self.sentence,
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Outcome)
+            and self.reason == other.reason
+            and self.scores == other.scores
+            and self.winners == other.winners
+            and self.sentence == other.sentence
+        )
+
+
+class Timer:
+    """A time the rules name. When it runs out, whoever keeps the clock plays `move` for the table."""
+
+    def __init__(self, name: str, seats: tuple[Seat, ...], seconds: int, move: Move) -> None:
+        self.name = name
+        self.seats = seats
+        self.seconds = seconds
+        self.move = move
+
+
+class State(ABC):
+    """One position of one match, the whole truth. Changes only through `play`.
+
+    A plain value: two states are equal exactly when everything in them is, a copy shares nothing that changes, and
+    `to_json` saves it at any decision, also in the middle of an ability.
+    """
+
+    @abstractmethod
+    def to_act(self) -> tuple[Seat, ...]:
+        """Who is asked now, in seat order; () exactly when the match is over. Depends on public facts only."""
+
+    def mode(self) -> Mode:
+        """How they are asked. Depends on public facts only."""
+        return Mode.TURN
+
+    @abstractmethod
+    def moves(self, seat: Seat) -> list[Move]:
+        """The legal moves of this seat: distinct, by ascending number, a list of the caller's own.
+
+        Empty for a seat that is not asked and for everybody at the end. Never empty for a seat in `to_act`, except
+        in a race, where then another seat or the table has a move. `moves(TABLE)` always offers `abandon` before
+        the end. Depends only on what the seat may know.
+        """
+
+    @abstractmethod
+    def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
+        """Carry out one legal move and all that follows from it, up to the next question or the end.
+
+        Anything else raises `NotYourTurn` or `IllegalMove` and leaves the state untouched. What happened is appended
+        to `events` if it is given; without it nothing is built (search).
+        """
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How it ended; None exactly as long as somebody is asked."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> View:
+        """All that this seat (None: a spectator) may know, and nothing else."""
+
+    @abstractmethod
+    def redeal(self, seat: Seat, rng: Chance) -> State:
+        """Another state that this seat cannot tell from this one, drawn from `rng`; this one stays as it is.
+
+        Everything hidden from the seat is replaced: cards, decks still to come, seeds, sealed answers and the private
+        knowledge of others. `view`, `to_act`, `mode` and `moves` of the seat stay the same, and redealing twice
+        is the same as redealing once with the second `rng`.
+        """
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An equal state that goes its own way. Fast: search lives on it."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, object]:
+        """The position as a JSON object that the game's `load` reads."""
+
+    @abstractmethod
+    def refusal(self, seat: Seat, text: str) -> CrownhallError:
+        """Why this seat cannot play this text now: `NotYourTurn`, `NotationError`, or `IllegalMove` with the rule."""
+
+    def timers(self) -> list[Timer]:
+        """The times the rules name that run now. Depends on public facts only."""
+        return []
+
+    def undoable(self, seat: Seat) -> int:
+        """How many of this seat's last moves may be taken back now."""
+        return 0
+
+    def race_number(self) -> int:
+        """In a race: what is raced for, as a number that changes with it. A move made for an older one is stale."""
+        return 0
+
+    def preview(self, seat: Seat, moves: list[Move]) -> list[Event]:
+        """What these moves of the seat would do, as far as that depends on nothing hidden. Nothing is changed."""
+        return []
+
+
+class Setup:
+    """What is agreed before a match: how many sit down, with which options, and how the last match ended."""
+
+    def __init__(
+        self,
+        seats: int,
+        options: dict[str, OptionValue],
+        previous: Previous | None = None,
+    ) -> None:
+        self.seats = seats
+        self.options = options
+        self.previous = previous
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Setup)
+            and self.seats == other.seats
+            and self.options == other.options
+            and self.previous == other.previous
+        )
+
+
+class Previous:
+    """How the last match at this table ended, for rules that look back."""
+
+    def __init__(self, winners: tuple[Seat, ...], losers: tuple[Seat, ...]) -> None:
+        self.winners = winners
+        self.losers = losers
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Previous) and self.winners == other.winners and self.losers == other.losers
+
+
+class About:
+    """What shelf, start and end screens tell about a game, in our own words."""
+
+    def __init__(
+        self,
+        title: str,
+        story: str,
+        goal: str,
+        age: str,
+        best_with: str,
+        minutes: str,
+        winning: str,
+        losing: str,
+        credit: str,
+    ) -> None:
+        self.title = title
+        self.story = story
+        self.goal = goal
+        self.age = age
+        self.best_with = best_with
+        self.minutes = minutes
+        self.winning = winning
+        self.losing = losing
+        self.credit = credit
+
+    def to_json(self) -> dict[str, object]:
+        """As programs see it."""
+        return {
+            "title": self.title,
+            "story": self.story,
+            "goal": self.goal,
+            "age": self.age,
+            "best_with": self.best_with,
+            "minutes": self.minutes,
+            "winning": self.winning,
+            "losing": self.losing,
+            "credit": self.credit,
+        }
+
+
+class Game(ABC):
+    """One of the games: how to begin it, how to read its cards, moves and positions. One object per game."""
+
+    def __init__(
+        self,
+        name: str,
+        version: int,
+        min_seats: int,
+        max_seats: int,
+        options: tuple[Option, ...],
+        about: About,
+    ) -> None:
+        self.name = name
+        self.version = version  # of its rules; a rule change raises it
+        self.min_seats = min_seats
+        self.max_seats = max_seats
+        self.options = options
+        self.about = about
+
+    def setup(self, seats: int, options: dict[str, object], previous: Previous | None = None) -> Setup:
+        """A checked setup with every option filled in; `SeatError` or `OptionError` if it cannot be."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise SeatError(f"{self.about.title} has {self.seats_in_words()}, not {seats}.")
+        for seat in (*previous.winners, *previous.losers) if previous is not None else ():
+            if not 0 <= seat < seats:
+                raise SeatError(f"The previous match names seat {seat}; seats are 0 to {seats - 1}.")
+        return Setup(seats, checked_options(self.options, options), previous)
+
+    def seats_in_words(self) -> str:
+        """How many may sit down: "1 seat", "2 to 4 seats"."""
+        if self.min_seats == self.max_seats:
+            return f"{self.min_seats} seat" + ("s" if self.min_seats > 1 else "")
+        return f"{self.min_seats} to {self.max_seats} seats"
+
+    @abstractmethod
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
+        """The position after the deal, at the first question."""
+
+    @abstractmethod
+    def load(self, setup: Setup, position: dict[str, object]) -> State:
+        """The position that `State.to_json` saved; `StateError` if it is none."""
+
+    @abstractmethod
+    def table(self, setup: Setup) -> MoveTable:
+        """All moves of the game with these options."""
+
+    @abstractmethod
+    def card_code(self, card: int) -> str:
+        """A card in notation."""
+
+    @abstractmethod
+    def parse_card(self, text: str) -> int:
+        """A card from notation; `NotationError` if it is none."""
+
+
+def refuse_turn(state: State, seat: Seat) -> NotYourTurn:
+    """The refusal for a seat that is not asked, in words."""
+    asked = state.to_act()
+    if not asked:
+        return NotYourTurn("The game is over.")
+    who = " and ".join([f"seat {other}" for other in asked])
+    return NotYourTurn(f"It is not for seat {seat} to move now, but for {who}.")
+
+
+__all__ = [
+    "TABLE",
+    "About",
+    "Game",
+    "IllegalMove",
+    "Mode",
+    "Move",
+    "MoveTable",
+    "NotationError",
+    "Outcome",
+    "Previous",
+    "Seat",
+    "Setup",
+    "State",
+    "Timer",
+    "View",
+    "refuse_turn",
+]

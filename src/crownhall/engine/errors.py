@@ -1,0 +1,91 @@
+"""Why something was refused: few errors, named by cause, each with a stable code."""
+
+from __future__ import annotations
+
+from crownhall.decks.errors import CrownhallError, NotationError
+
+__all__ = [
+    "CannotTakeBack",
+    "ChanceError",
+    "CrownhallError",
+    "IllegalMove",
+    "NotYourTurn",
+    "NotationError",
+    "OptionError",
+    "RecordError",
+    "SeatError",
+    "StaleMove",
+    "StateError",
+    "UnknownGame",
+]
+
+
+class IllegalMove(CrownhallError):
+    """The move can be read but the rules do not allow it now. `rule` is the number of the rule that forbids it."""
+
+    code = "move/illegal"
+
+    def __init__(self, move: str, rule: str, why: str) -> None:
+        super().__init__(f"{move}: {why} ({rule})")
+        self.move = move
+        self.rule = rule
+        self.why = why
+
+
+class NotYourTurn(CrownhallError):
+    """This seat is not asked now."""
+
+    code = "move/turn"
+
+
+class StaleMove(CrownhallError):
+    """The move answers a question that is no longer asked."""
+
+    code = "move/stale"
+
+
+class CannotTakeBack(CrownhallError):
+    """Nothing of this seat's may be taken back now."""
+
+    code = "undo/refused"
+
+
+class OptionError(CrownhallError):
+    """An option has an unknown name or a value that is not allowed."""
+
+    code = "option/bad"
+
+
+class SeatError(CrownhallError):
+    """A seat number or a number of seats that the game does not have."""
+
+    code = "seats/bad"
+
+
+class UnknownGame(CrownhallError):
+    """No game of this name is registered."""
+
+    code = "game/unknown"
+
+
+class ChanceError(CrownhallError):
+    """A seed, a given deck or a given pick that cannot be used."""
+
+    code = "chance/bad"
+
+
+class StateError(CrownhallError):
+    """A saved position that is no position of the game."""
+
+    code = "state/bad"
+
+
+class RecordError(CrownhallError):
+    """A record that cannot be read or replayed; `line` is where, counted from 1."""
+
+    code = "record/bad"
+
+    def __init__(self, line: int, why: str) -> None:
+        super().__init__(f"line {line}: {why}")
+        self.line = line
+        self.why = why

@@ -1,0 +1,72 @@
+"""What happened, in the past tense. Log lines, animations, sounds, speech and replays all read these."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+
+_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+class Event(ABC):
+    """Something that happened, with who may know what of it."""
+
+    @property
+    def kind(self) -> str:
+        """Its name on the wire: `CardDealt` is `card_dealt`."""
+        return _CAPITAL.sub("_", type(self).__name__).lower()
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """What this seat (None: a spectator) may know of it: all, a poorer event, or nothing at all (None)."""
+        return self
+
+    @abstractmethod
+    def facts(self) -> dict[str, object]:
+        """What happened, for programs."""
+
+    @abstractmethod
+    def line(self) -> str:
+        """What happened, as one line of a log."""
+
+    def to_json(self) -> dict[str, object]:
+        """Kind, facts and line in one object."""
+        return {"event": self.kind, **self.facts(), "line": self.line()}
+
+
+class GameEnded(Event):
+    """The game is over. The last event of every match."""
+
+    def __init__(self, reason: str, scores: tuple[int, ...], winners: tuple[int, ...], sentence: str) -> None:
+        self.reason = reason
+        self.scores = scores
+        self.winners = winners
+        self.sentence = sentence
+
+    def facts(self) -> dict[str, object]:
+        """Reason, scores and winners as in the outcome."""
+        return {"reason": self.reason, "scores": list(self.scores), "winners": list(self.winners)}
+
+    def line(self) -> str:
+        """The outcome's sentence."""
+        return self.sentence
+
+
+class MoveTakenBack(Event):
+    """A seat took its last move back. Seen by those who had seen something of the move."""
+
+    def __init__(self, seat: int, move: str, knew: tuple[int | None, ...]) -> None:
+        self.seat = seat
+        self.move = move
+        self.knew = knew
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """Nothing for a seat that never knew of the move."""
+        return self if seat in self.knew else None
+
+    def facts(self) -> dict[str, object]:
+        """Who, and which move."""
+        return {"seat": self.seat, "move": self.move}
+
+    def line(self) -> str:
+        """Who took what back."""
+        return f"“{self.move}” was taken back."

@@ -1,0 +1,114 @@
+"""Options of a game: one description that the command line, the server, the web and the rules all read."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Final
+
+from crownhall.engine.errors import OptionError
+
+OptionValue = str | int
+
+
+class Option:
+    """One choice made before a match: some words, a range of numbers, or both. `default` is among them."""
+
+    def __init__(
+        self,
+        name: str,
+        default: OptionValue,
+        help: str,  # noqa: A002  the word everybody looks for
+        words: tuple[str, ...] = (),
+        least: int | None = None,
+        most: int | None = None,
+    ) -> None:
+        self.name: Final = name
+        self.default: Final = default
+        self.help: Final = help
+        self.words: Final = words
+        self.least: Final = least
+        self.most: Final = most
+        self.check(default)
+
+    @property
+    def type(self) -> str:
+        """What a form would show for it: `choice`, `number`, or `choice or number`."""
+        if self.least is None:
+            return "choice"
+        return "choice or number" if self.words else "number"
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values in words."""
+        parts = list(self.words)
+        if self.least is not None:
+            parts.append(
+                f"a number from {self.least} to {self.most}" if self.most is not None else f"a number from {self.least}"
+            )
+        return " or ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+    def check(self, value: object) -> OptionValue:
+        """The value itself if it is allowed; else `OptionError`."""
+        if isinstance(value, str) and value in self.words:
+            return value
+        if isinstance(value, int) and not isinstance(value, bool) and self.least is not None:
+            number: int = value
+            if number >= self.least and (self.most is None or number <= self.most):
+                return number
+        raise OptionError(f"Option {self.name} cannot be {_shown(value)}; it can be {self.allowed}.")
+
+    def parse(self, text: str) -> OptionValue:
+        """A value as it is typed."""
+        text = text.strip()
+        if self.least is not None and text.lstrip("-").isdecimal() and len(text) < 12:
+            return self.check(int(text))
+        return self.check(text)
+
+    def to_json(self) -> dict[str, object]:
+        """As programs see it."""
+        return {
+            "name": self.name,
+            "type": self.type,
+            "default": self.default,
+            "words": list(self.words),
+            "least": self.least,
+            "most": self.most,
+            "help": self.help,
+        }
+
+
+def checked_options(options: tuple[Option, ...], given: dict[str, object]) -> dict[str, OptionValue]:
+    """All options with their values, defaults filled in. Unknown names and bad values raise `OptionError`."""
+    names = [option.name for option in options]
+    for name in given:
+        if name not in names:
+            near = difflib.get_close_matches(str(name), names, 1)
+            hint = f" Did you mean {near[0]}?" if near else f" It has {', '.join(names)}." if names else " It has none."
+            raise OptionError(f"This game has no option {_shown(name)}.{hint}")
+    return {
+        option.name: option.check(given[option.name]) if option.name in given else option.default for option in options
+    }
+
+
+def parse_options(options: tuple[Option, ...], texts: list[str]) -> dict[str, OptionValue]:
+    """Options as typed on a command line: `undo=until_next_card`."""
+    given: dict[str, object] = {}
+    by_name = {option.name: option for option in options}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError(f"“{text[:40]}” is no option: write name=value, for example {_example(options)}.")
+        name = name.strip()
+        if name in given:
+            raise OptionError(f"Option {name} is given twice.")
+        given[name] = by_name[name].parse(value) if name in by_name else value
+    return checked_options(options, given)
+
+
+def _example(options: tuple[Option, ...]) -> str:
+    return f"{options[0].name}={options[0].default}" if options else "this game has no options"
+
+
+def _shown(value: object) -> str:
+    text = str(value) if isinstance(value, (str, int, float, bool)) else repr(value)
+    return f"“{text[:40]}”"

@@ -1,0 +1,6 @@
+"""The rules of the games, nothing but the rules. Importing this package registers them all."""
+
+from crownhall.engine.registry import register
+from crownhall.games.square.game import SQUARE
+
+register(SQUARE)

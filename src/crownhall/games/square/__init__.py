@@ -1,0 +1,1 @@
+"""King's Square: the King's dungeon, one player, sixteen books to freedom."""

@@ -1,0 +1,86 @@
+"""What happens in King's Square. All of it is open to everybody (S-17)."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crownhall.decks.kings_keys import card_code, card_name
+from crownhall.engine.events import Event
+from crownhall.games.square.stacks import CARDS
+
+
+class FieldDealt(Event):
+    """The first sixteen cards lie on the field."""
+
+    def __init__(self, field: vec[i64], cards_left: int) -> None:
+        self.cards = [card for stack in field for card in CARDS[stack]]
+        self.cards_left = cards_left
+
+    def facts(self) -> dict[str, object]:
+        """The cards row by row, and how many are left."""
+        return {"cards": [card_code(card) for card in self.cards], "pile": self.cards_left}
+
+    def line(self) -> str:
+        """The deal, as a log tells it."""
+        return f"Sixteen cards lie on the field; {self.cards_left} wait in the draw pile."
+
+
+class StackMoved(Event):
+    """Some cards went from one stack onto another."""
+
+    def __init__(self, cards: tuple[int, ...], origin: int, target: int, onto: int) -> None:
+        self.cards = cards
+        self.origin = origin
+        self.target = target
+        self.onto = onto
+
+    def facts(self) -> dict[str, object]:
+        """The cards from the bottom, and the two spaces, 0 to 15."""
+        return {
+            "cards": [card_code(card) for card in self.cards],
+            "from": self.origin,
+            "to": self.target,
+            "onto": card_code(self.onto),
+        }
+
+    def line(self) -> str:
+        """The move, as a log tells it."""
+        rest = len(self.cards) - 1
+        more = f" with {rest} on it" if rest else ""
+        return f"The {card_name(self.cards[0])}{more} went onto the {card_name(self.onto)}."
+
+
+class BookCompleted(Event):
+    """A book was completed and set aside."""
+
+    def __init__(self, book: int, space: int, points: int) -> None:
+        self.cards = CARDS[book]
+        self.space = space
+        self.points = points
+
+    def facts(self) -> dict[str, object]:
+        """The book, where it lay, and the points now."""
+        return {"cards": [card_code(card) for card in self.cards], "space": self.space, "points": self.points}
+
+    def line(self) -> str:
+        """The book, as a log tells it."""
+        codes = " ".join([card_code(card) for card in self.cards])
+        return f"Book {codes} is complete and set aside: {self.points} points."
+
+
+class CardDealt(Event):
+    """A card from the draw pile filled an open space."""
+
+    def __init__(self, card: int, space: int, cards_left: int) -> None:
+        self.card = card
+        self.space = space
+        self.cards_left = cards_left
+
+    def facts(self) -> dict[str, object]:
+        """The card, where it lies, and how many are left."""
+        return {"card": card_code(self.card), "space": self.space, "pile": self.cards_left}
+
+    def line(self) -> str:
+        """The card, as a log tells it."""
+        return f"The {card_name(self.card)} was dealt; {self.cards_left} left in the pile."
