@@ -1,2 +1,84 @@
-def main() -> int:
-    return 0
+"""The command `crownhall`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+import crownhall
+import crownhall.games
+from crownhall.commands import games as games_command
+from crownhall.engine import playout
+from crownhall.engine.errors import CrownhallError
+from crownhall.engine.registry import games
+
+COMMANDS = (games_command,)
+REFUSED = 2
+"""The exit code for what cannot be done as asked."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0, or 2 with one sentence on what is wrong."""
+    parser = make_parser()
+    args = parser.parse_args(argv)
+    if not hasattr(args, "run"):
+        print(overview())
+        return 0
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+        return code
+    except CrownhallError as error:
+        print(f"crownhall: {error.message}", file=sys.stderr)
+        return REFUSED
+    except BrokenPipeError:  # whoever read our output has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The parser of all commands."""
+    parser = argparse.ArgumentParser(
+        prog="crownhall",
+        description="The home of the King's games: play them, score them, replay them, write bots for them.",
+        epilog="`crownhall COMMAND --help` tells about one command, with examples.",
+    )
+    parser.add_argument("--version", action="version", version=version())
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add_to(commands)
+    return parser
+
+
+def version() -> str:
+    """Which version is running, and whether its rules are compiled."""
+    return f"crownhall {crownhall.__version__} ({'compiled' if is_compiled() else 'interpreted'})"
+
+
+def is_compiled() -> bool:
+    """Whether the inner packages run as compiled code."""
+    return not str(playout.__file__).endswith(".py")
+
+
+def overview() -> str:
+    """What a newcomer sees who types `crownhall` alone."""
+    shelf = "\n".join(
+        f"  {game.about.title}: {game.seats_in_words()}, {game.about.minutes} minutes. {game.about.goal}"
+        for game in games()
+    )
+    return f"""\
+Crownhall, the home of the King's games.
+
+{shelf}
+
+Try one of these:
+  crownhall play square              a game in the terminal; `help` inside tells the rest
+  crownhall games square             the story, the goal and the options
+  crownhall simulate square          let a bot play many games and look at the scores
+  crownhall --help                   all commands
+"""

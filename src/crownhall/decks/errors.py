@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 
 class CrownhallError(Exception):
     """Something a person or a program asked for cannot be done.
@@ -10,7 +12,7 @@ class CrownhallError(Exception):
     what would be right.
     """
 
-    code = "error"
+    code: ClassVar[str] = "error"
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
@@ -20,4 +22,4 @@ class CrownhallError(Exception):
 class NotationError(CrownhallError):
     """A text is no card, move or value that we know how to read."""
 
-    code = "notation/bad"
+    code: ClassVar[str] = "notation/bad"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from crownhall.decks.errors import CrownhallError, NotationError
 
 __all__ = [
@@ -23,7 +25,7 @@ __all__ = [
 class IllegalMove(CrownhallError):
     """The move can be read but the rules do not allow it now. `rule` is the number of the rule that forbids it."""
 
-    code = "move/illegal"
+    code: ClassVar[str] = "move/illegal"
 
     def __init__(self, move: str, rule: str, why: str) -> None:
         super().__init__(f"{move}: {why} ({rule})")
@@ -35,55 +37,55 @@ class IllegalMove(CrownhallError):
 class NotYourTurn(CrownhallError):
     """This seat is not asked now."""
 
-    code = "move/turn"
+    code: ClassVar[str] = "move/turn"
 
 
 class StaleMove(CrownhallError):
     """The move answers a question that is no longer asked."""
 
-    code = "move/stale"
+    code: ClassVar[str] = "move/stale"
 
 
 class CannotTakeBack(CrownhallError):
     """Nothing of this seat's may be taken back now."""
 
-    code = "undo/refused"
+    code: ClassVar[str] = "undo/refused"
 
 
 class OptionError(CrownhallError):
     """An option has an unknown name or a value that is not allowed."""
 
-    code = "option/bad"
+    code: ClassVar[str] = "option/bad"
 
 
 class SeatError(CrownhallError):
     """A seat number or a number of seats that the game does not have."""
 
-    code = "seats/bad"
+    code: ClassVar[str] = "seats/bad"
 
 
 class UnknownGame(CrownhallError):
     """No game of this name is registered."""
 
-    code = "game/unknown"
+    code: ClassVar[str] = "game/unknown"
 
 
 class ChanceError(CrownhallError):
     """A seed, a given deck or a given pick that cannot be used."""
 
-    code = "chance/bad"
+    code: ClassVar[str] = "chance/bad"
 
 
 class StateError(CrownhallError):
     """A saved position that is no position of the game."""
 
-    code = "state/bad"
+    code: ClassVar[str] = "state/bad"
 
 
 class RecordError(CrownhallError):
     """A record that cannot be read or replayed; `line` is where, counted from 1."""
 
-    code = "record/bad"
+    code: ClassVar[str] = "record/bad"
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line}: {why}")

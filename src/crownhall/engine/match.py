@@ -55,7 +55,7 @@ class Start:
 
 
 class Match:
-    """One match in progress. Everything that changes it goes through `play` and `undo`; what they refuse changes nothing."""
+    """One match in progress. It changes through `play` and `undo` alone, and what they refuse changes nothing."""
 
     def __init__(self, game: Game, setup: Setup, start: Start) -> None:
         self.game = game
@@ -93,7 +93,7 @@ class Match:
         """Play one move and log it. A move for another `ask` than the present one is stale."""
         self.checked_seat(seat)
         if ask is not None and seat != TABLE and ask != self._asks[seat]:
-            raise StaleMove(f"The move answers question {ask}, and seat {seat} is now asked question {self._asks[seat]}.")
+            raise StaleMove(f"The move answers question {ask}; seat {seat} is now asked question {self._asks[seat]}.")
         before = self._asked()
         events: list[Event] = []
         self.state.play(seat, move, events)
@@ -156,7 +156,7 @@ class Match:
         return self.state.to_act(), self.state.race_number()
 
     def _ask_anew(self, mover: Seat, before: tuple[tuple[Seat, ...], int]) -> None:
-        """A seat's question is new if it moved itself, was not asked before, the table moved, or the race is another."""
+        """A question is new if the seat moved, was not asked before, the table moved, or the race is another."""
         asked_before, race_before = before
         asked, race = self._asked()
         other_race = self.state.mode() is Mode.RACE and race != race_before

@@ -1,26 +1,25 @@
 """A match as text: saved, shared, replayed, verified. `docs/formats/record.md` describes the same in words.
 
-    crownhall record 1
-    game: square
-    rules: 1
-    seats: 1
-    option undo: none
-    commitment: 66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925
-    seed: 0000000000000000000000000000000000000000000000000000000000000000
-    result: stuck, scores 40, winners -
+crownhall record 1
+game: square
+rules: 1
+seats: 1
+option undo: none
+commitment: 66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925
+seed: 0000000000000000000000000000000000000000000000000000000000000000
+result: stuck, scores 40, winners -
 
-    0 move 2FS 1FK
-    0 undo
-    end
+0 move 2FS 1FK
+0 undo
+end
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Final
 
-from crownhall.engine.chance import Chance, GivenChance, SeededChance, commitment, parse_seed
+from crownhall.engine.chance import GivenChance, SeededChance, commitment, parse_seed
 from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup
 from crownhall.engine.errors import CrownhallError, RecordError
 from crownhall.engine.match import UNDO, Match, Start, seat_text
@@ -86,21 +85,37 @@ class Line:
         self.text = text
 
 
+class _Reading:
+    """What is refused while this line is read becomes an error at this line."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
+        if isinstance(error, CrownhallError) and not isinstance(error, RecordError):
+            raise RecordError(self.line.number, error.message) from None
+
+
 class Record:
     """A record that was read: its header is understood, its moves are not yet played."""
 
-    def __init__(self, game: Game, setup: Setup, start: Start, players: dict[Seat, str]) -> None:
+    def __init__(self, game: Game, setup: Setup, start: Start, begins_at: Line, players: dict[Seat, str]) -> None:
         self.game = game
         self.setup = setup
         self.start = start
         self.players = players
+        self.begins_at = begins_at  # the line that says how it begins
         self.commitment: Line | None = None
         self.result: Line = Line(0, RUNNING)
         self.moves: list[Line] = []
 
     def begin(self) -> Match:
         """The match before its first move."""
-        match = Match(self.game, self.setup, self.start)
+        with _Reading(self.begins_at):
+            match = Match(self.game, self.setup, self.start)
         match.players = self.players
         return match
 
@@ -162,41 +177,46 @@ class _Header:
 
 def _parse_header(header: _Header) -> Record:
     name = header.one("game")
-    game = _at(name, lambda: game_named(name.text))
+    with _Reading(name):
+        game = game_named(name.text)
     rules = header.one("rules")
     if rules.text != str(game.version):
-        raise RecordError(rules.number, f"it follows rules {rules.text[:20]} of {game.about.title}; here are rules {game.version}")
+        raise RecordError(
+            rules.number, f"it follows rules {rules.text[:20]} of {game.about.title}; here are rules {game.version}"
+        )
     seats = header.one("seats")
     options = header.starting("option")
-    previous = header.maybe("previous")
-    given = [f"{option}={line.text}" for option, line in options]
-    where = options[0][1] if options else seats
-    values = _at(where, lambda: parse_options(game.options, given))
-    setup = _at(seats, lambda: game.setup(_number(seats), dict(values), _previous(previous)))
+    previous = _previous(header.maybe("previous"))
+    with _Reading(options[0][1] if options else seats):
+        values = parse_options(game.options, [f"{option}={line.text}" for option, line in options])
+    with _Reading(seats):
+        setup = game.setup(_number(seats), dict(values), previous)
     players = {_seat(seat, line, setup): line.text for seat, line in header.starting("player")}
-    record = Record(game, setup, _parse_start(header, game), players)
+    start, begins_at = _parse_start(header, game)
+    record = Record(game, setup, start, begins_at, players)
     record.commitment = header.maybe("commitment")
     record.result = header.one("result")
     header.nothing_else()
     return record
 
 
-def _parse_start(header: _Header, game: Game) -> Start:
+def _parse_start(header: _Header, game: Game) -> tuple[Start, Line]:
     seed, decks, picks = header.maybe("seed"), header.every("deck"), header.maybe("picks")
     position = header.maybe("position")
     if (seed is not None) + bool(decks) + (position is not None) != 1:
         raise RecordError(header.last, "the header must have either a seed, or decks, or a position")
     if position is not None:
-        line = position
-        return Start(None, _at(line, lambda: _json_object(line)))
-    chance: Chance
+        return Start(None, _json_object(position)), position
     if seed is not None:
-        text = seed.text
-        chance = SeededChance(_at(seed, lambda: parse_seed(text)))
-    else:
-        orders = [_at(deck, lambda: [game.parse_card(code) for code in deck.text.split()]) for deck in decks]  # noqa: B023
-        chance = GivenChance(orders, [_number(Line(picks.number, pick)) for pick in picks.text.split()] if picks else [])
-    return Start(chance)
+        with _Reading(seed):
+            return Start(SeededChance(parse_seed(seed.text))), seed
+    numbers = [_number(Line(picks.number, pick)) for pick in picks.text.split()] if picks else []
+    return Start(GivenChance([_deck(line, game) for line in decks], numbers)), decks[0]
+
+
+def _deck(line: Line, game: Game) -> list[int]:
+    with _Reading(line):
+        return [game.parse_card(code) for code in line.text.split()]
 
 
 def _json_object(line: Line) -> dict[str, object]:
@@ -241,36 +261,29 @@ def _seat(text: str, line: Line, setup: Setup) -> Seat:
 def replay(text: str) -> Match:
     """The match that a record tells, every move checked. `RecordError` names the line where it goes wrong."""
     record = parse_record(text)
-    match = _at(record.result, record.begin)
-    for _ in replay_steps(record, match):
-        pass
+    match = record.begin()
+    for line in record.moves:
+        replay_line(match, line)
     check_result(record, match)
     return match
 
 
-def replay_steps(record: Record, match: Match) -> Iterator[Line]:
-    """Play the moves of the record into the match, yielding each line when it has been played."""
-    for line in record.moves:
-        seat_word, _, text = line.text.partition(" ")
-        if seat_word == "-":
-            seat = TABLE
+def replay_line(match: Match, line: Line) -> None:
+    """Play one line of moves into the match."""
+    seat_word, _, text = line.text.partition(" ")
+    seat = TABLE if seat_word == "-" else _seat(seat_word, line, match.setup)
+    with _Reading(line):
+        if text == UNDO:
+            match.undo(seat)
         else:
-            seat = _seat(seat_word, line, record.setup)
-        _at(line, lambda: _replay_line(match, seat, text))  # noqa: B023
-        yield line
-
-
-def _replay_line(match: Match, seat: Seat, text: str) -> None:
-    if text == UNDO:
-        match.undo(seat)
-    else:
-        match.play(seat, match.move(seat, text))
+            match.play(seat, match.move(seat, text))
 
 
 def check_result(record: Record, match: Match) -> None:
     """The result of the record must be the one the moves lead to."""
     if record.result.text != result_of(match):
-        raise RecordError(record.result.number, f"the record says “{record.result.text[:80]}”, its moves say “{result_of(match)}”")
+        said, found = record.result.text[:80], result_of(match)
+        raise RecordError(record.result.number, f"the record says “{said}”, its moves say “{found}”")
 
 
 def verify(text: str) -> Match:
@@ -281,18 +294,5 @@ def verify(text: str) -> Match:
         if record.commitment is None:
             raise RecordError(record.result.number, "there is a seed but no commitment to check it against")
         if record.commitment.text != commitment(seed):
-            raise RecordError(record.commitment.number, f"the commitment is not that of the seed, which is {commitment(seed)}")
+            raise RecordError(record.commitment.number, f"the commitment of the seed would be {commitment(seed)}")
     return replay(text)
-
-
-from collections.abc import Callable
-from typing import TypeVar
-T = TypeVar("T")
-def _at(line: Line, read: Callable[[], T]) -> T:
-    """What `read` gives; what it refuses becomes an error at this line."""
-    try:
-        return read()
-    except RecordError:
-        raise
-    except CrownhallError as error:
-        raise RecordError(line.number, error.message) from None

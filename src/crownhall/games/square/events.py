@@ -47,8 +47,10 @@ class StackMoved(Event):
     def line(self) -> str:
         """The move, as a log tells it."""
         rest = len(self.cards) - 1
-        more = f" with {rest} on it" if rest else ""
-        return f"The {card_name(self.cards[0])}{more} went onto the {card_name(self.onto)}."
+        more = (
+            f" with the {card_name(self.cards[-1])} on it" if rest == 1 else f" with {rest} cards on it" if rest else ""
+        )
+        return f"Moved the {card_name(self.cards[0])}{more} onto the {card_name(self.onto)}."
 
 
 class BookCompleted(Event):
@@ -83,4 +85,4 @@ class CardDealt(Event):
 
     def line(self) -> str:
         """The card, as a log tells it."""
-        return f"The {card_name(self.card)} was dealt; {self.cards_left} left in the pile."
+        return f"Dealt the {card_name(self.card)}; {self.cards_left} left in the pile."

@@ -1,0 +1,64 @@
+"""`crownhall games`: what can be played."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING
+
+from crownhall.commands import add_command
+from crownhall.engine.contract import Game
+from crownhall.engine.registry import game_named, games
+
+if TYPE_CHECKING:
+    from crownhall.commands import Commands
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command."""
+    parser = add_command(
+        commands, "games", run, "List the games, or tell about one.", ["games", "games square", "games square --json"]
+    )
+    parser.add_argument("game", nargs="?", help="tell about this game: its story, goal and options")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the list, or the one game."""
+    chosen = [game_named(args.game)] if args.game else games()
+    if args.json:
+        print(json.dumps([game_to_json(game) for game in chosen], indent=2))
+    elif args.game:
+        print(_told(chosen[0]))
+    else:
+        for game in chosen:
+            print(f"{game.name:10} {game.about.title} — {game.seats_in_words()}, {game.about.minutes} minutes")
+    return 0
+
+
+def game_to_json(game: Game) -> dict[str, object]:
+    """A game as programs see it."""
+    return {
+        "name": game.name,
+        "version": game.version,
+        "seats": {"min": game.min_seats, "max": game.max_seats},
+        "options": [option.to_json() for option in game.options],
+        "about": game.about.to_json(),
+    }
+
+
+def _told(game: Game) -> str:
+    about = game.about
+    lines = [
+        f"{about.title}: {game.seats_in_words()}, {about.minutes} minutes, age {about.age}",
+        f"{about.credit}; Crownhall is an independent fan-made implementation.",
+        "",
+        about.story,
+        about.goal,
+    ]
+    if game.options:
+        lines += ["", "options (name=value):"]
+        lines += [
+            f"  {option.name} = {option.default}: {option.help} It can be {option.allowed}." for option in game.options
+        ]
+    return "\n".join(lines)

@@ -1,0 +1,59 @@
+"""A position with all that is needed to go on from it, as one JSON object."""
+
+from __future__ import annotations
+
+from crownhall.engine.contract import Game, Previous, Setup, State
+from crownhall.engine.errors import StateError
+from crownhall.engine.match import Match, Start
+from crownhall.engine.registry import game_named
+
+
+def state_to_json(game: Game, setup: Setup, state: State) -> dict[str, object]:
+    """The whole truth about a position."""
+    return {
+        "game": game.name,
+        "rules": game.version,
+        "seats": setup.seats,
+        "options": dict(setup.options),
+        "previous": previous_to_json(setup.previous),
+        "position": state.to_json(),
+    }
+
+
+def match_from_json(data: dict[str, object]) -> Match:
+    """A new match that begins in a saved position; `StateError` and its kin if it cannot be."""
+    name, rules, seats = data.get("game"), data.get("rules"), data.get("seats")
+    options, position = data.get("options", {}), data.get("position")
+    if not isinstance(name, str):
+        raise StateError("“game” must name a game.")
+    game = game_named(name)
+    if rules != game.version:
+        raise StateError(f"The position follows other rules; here are rules {game.version} of {game.about.title}.")
+    if not isinstance(seats, int) or isinstance(seats, bool):
+        raise StateError("“seats” must be a number.")
+    if not isinstance(options, dict) or not isinstance(position, dict):
+        raise StateError("“options” and “position” must be JSON objects.")
+    setup = game.setup(seats, options, previous_from_json(data.get("previous")))
+    return Match(game, setup, Start(None, position))
+
+
+def previous_to_json(previous: Previous | None) -> dict[str, object] | None:
+    """How the last match ended, as programs see it."""
+    if previous is None:
+        return None
+    return {"winners": list(previous.winners), "losers": list(previous.losers)}
+
+
+def previous_from_json(data: object) -> Previous | None:
+    """The same, read."""
+    if data is None:
+        return None
+    if not isinstance(data, dict):
+        raise StateError("“previous” must be an object with “winners” and “losers”.")
+    return Previous(_seats(data.get("winners", [])), _seats(data.get("losers", [])))
+
+
+def _seats(value: object) -> tuple[int, ...]:
+    if not isinstance(value, list) or not all([isinstance(seat, int) and not isinstance(seat, bool) for seat in value]):
+        raise StateError("“previous” must list seats by number.")
+    return tuple(value)
