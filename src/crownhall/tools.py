@@ -1,0 +1,36 @@
+"""Tools: commands that compute something and answer in JSON, so that programs can ask for them by name.
+
+A tool takes a JSON object and gives a JSON object, the same one as its command with `--json`. What it cannot do it
+refuses with a `CrownhallError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from crownhall.engine.errors import CrownhallError
+
+Tool = Callable[[dict[str, object]], dict[str, object]]
+
+_TOOLS: dict[str, Tool] = {}
+
+
+class UnknownTool(CrownhallError):
+    """There is no tool of this name."""
+
+    code: ClassVar[str] = "tool/unknown"
+
+
+def tool_names() -> list[str]:
+    """The names of all tools, sorted."""
+    return sorted(_TOOLS)
+
+
+def run_tool(name: str, args: dict[str, object]) -> dict[str, object]:
+    """Let a tool work; `UnknownTool` lists what there is."""
+    tool = _TOOLS.get(name)
+    if tool is None:
+        known = ", ".join(tool_names()) or "none yet"
+        raise UnknownTool(f"There is no tool “{name[:40]}”; there is {known}.")
+    return tool(args)
