@@ -10,7 +10,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from crownhall.engine.errors import ChanceError
 
@@ -18,6 +18,7 @@ SEED_BYTES: Final = 32
 _WORDS: Final = 1 << 64
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(ABC):
     """Where random acts come from. A plain value: it can be copied and saved with the state that holds it."""
 
@@ -173,9 +174,10 @@ class QuickChance(Chance):
 
     def shuffle(self, cards: list[int]) -> None:
         """Fisher–Yates from the top."""
-        size = len(cards)
-        for i in range(size - 1):
-            j = i + self.pick(size - i)
+        left: i64 = len(cards)
+        for i in range(len(cards) - 1):
+            j = i + ((self.word() * left) >> 32)
+            left -= 1
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card

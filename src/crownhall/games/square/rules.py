@@ -33,7 +33,7 @@ from crownhall.games.square.stacks import (
     LINK_OF_BIT,
     LINKS,
     LINKS_IN,
-    LOCALS,
+    LOCAL,
     OPEN,
     REST,
     STACK_OF,
@@ -107,7 +107,7 @@ class SquareState(Position):
             raise self.refusal(PLAYER, move.text)
 
         colour = field[target] >> COLOUR_SHIFT
-        pair = field[target] % LOCALS << COLOUR_SHIFT | field[origin] % LOCALS
+        pair = (field[target] & LOCAL) << COLOUR_SHIFT | field[origin] & LOCAL
         book = JOINED[pair] >= FIRST_BOOK
         whole = REST[pair] == OPEN
         if events is not None:
@@ -271,7 +271,7 @@ def stacks_of(field: vec[i64], colour: i64) -> vec[i64]:
     for space in range(SPACES):
         stack = field[space]
         if stack != OPEN and stack >> COLOUR_SHIFT == colour:
-            stacks = append(stacks, stack % LOCALS)
+            stacks = append(stacks, stack & LOCAL)
     return stacks
 
 
@@ -287,7 +287,7 @@ def _progress_at_once(stacks: vec[i64], cards_left: bool) -> bool:
 
 def progress_in_the_end(stacks: vec[i64], cards_left: bool) -> bool:
     """Walk through all positions of one colour that moves without progress can reach."""
-    seen = {_links_of(stacks)}
+    seen: set[int] = set()
     to_try = [stacks]
     while to_try:
         here = to_try.pop()
@@ -300,13 +300,12 @@ def progress_in_the_end(stacks: vec[i64], cards_left: bool) -> bool:
                 there = here[:]
                 there[i] = i64(JOINED[pair])
                 there[j] = i64(REST[pair])
-                links = _links_of(there)
-                if links in seen:
-                    continue
-                if _progress_at_once(there, cards_left):
+                if _progress_at_once(there, cards_left):  # asked first: mostly one step is enough
                     return True
-                seen.add(links)
-                to_try.append(there)
+                links = _links_of(there)
+                if links not in seen:
+                    seen.add(links)
+                    to_try.append(there)
     return False
 
 
@@ -327,9 +326,9 @@ def _space_with_top(field: vec[i64], card: i64) -> i64:
 
 def _space_that_links(field: vec[i64], link: i64, under: i64) -> i64:
     """The space whose stack has a part that makes this link on the stack `under`, or -1."""
-    row = under % LOCALS << COLOUR_SHIFT
+    row = (under & LOCAL) << COLOUR_SHIFT
     for space in range(SPACES):
         stack = field[space]
-        if stack >> COLOUR_SHIFT == under >> COLOUR_SHIFT and LINK[row | stack % LOCALS] == link:
+        if stack >> COLOUR_SHIFT == under >> COLOUR_SHIFT and LINK[row | stack & LOCAL] == link:
             return space
     return -1

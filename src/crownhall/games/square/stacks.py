@@ -21,6 +21,7 @@ BOOK_HEIGHT: Final = 4  # S-05
 OPEN: Final = 0  # an open space, as a stack and as a local
 COLOUR_SHIFT: Final = 7
 LOCALS: Final = 128  # per colour, the unused ones included
+LOCAL: Final = LOCALS - 1  # the bits of a stack that are its local
 FIRST_BOOK: Final = 101  # locals from here on are books
 
 

@@ -1,0 +1,341 @@
+"""How fast the rules are, in one interleaved run with OpenSpiel driven from Python.
+
+    make bench                                  # everything
+    make bench ARGS="--rounds 9 --slice 2"      # calmer numbers on a noisy machine
+    make bench ARGS="--only square"             # one game
+
+Every case lives in a process of its own and is asked in turn for a slice of work, round after round, so that a noisy
+neighbour hits all alike; rates are per CPU second. A *move* is one step of a game by a player, a *choice* a move with
+more than one option (a move that gives up is no option as long as another exists). OpenSpiel's rates count moves of
+players, with the time its loop spends on chance; ours include the deal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+Work = Callable[[float], dict[str, float]]
+"""Works for so many CPU seconds; says how much of what was done, and in how many of them."""
+
+
+# -- the cases --------------------------------------------------------------------------------------------------------
+
+
+def make_playout(game_name: str) -> Work:
+    """Random games to the end inside compiled code, through the contract alone."""
+    game, setup = our_game(game_name)
+    from crownhall.engine.chance import QuickChance
+    from crownhall.engine.playout import playout
+
+    def work(seconds: float) -> dict[str, float]:
+        rng, games, moves, choices = QuickChance(1), 0, 0, 0
+        start = time.process_time()
+        while (used := time.process_time() - start) < seconds:
+            for _ in range(20):
+                made, real = playout(game.new(setup, rng), rng)
+                games, moves, choices = games + 1, moves + made, choices + real
+        return {"moves": moves, "choices": choices, "games": games, "seconds": used}
+
+    return work
+
+
+def make_loop(game_name: str) -> Work:
+    """The same, driven move by move from an interpreted loop."""
+    game, setup = our_game(game_name)
+    from crownhall.engine.chance import QuickChance
+
+    def work(seconds: float) -> dict[str, float]:
+        deal, rng, games, moves, choices = QuickChance(1), random.Random(1), 0, 0, 0
+        start = time.process_time()
+        while (used := time.process_time() - start) < seconds:
+            state = game.new(setup, deal)
+            while asked := state.to_act():
+                options = state.moves(asked[0])
+                count = len(options)
+                while count > 1 and options[count - 1].gives_up:
+                    count -= 1
+                state.play(asked[0], options[int(rng.random() * count)])
+                moves += 1
+                choices += count > 1
+            games += 1
+        return {"moves": moves, "choices": choices, "games": games, "seconds": used}
+
+    return work
+
+
+def make_copy(game_name: str) -> Work:
+    """`State.copy`, called from Python, on positions of random games."""
+    states = positions(game_name)
+    return repeated(lambda: [state.copy() for state in states], len(states))
+
+
+def make_redeal(game_name: str) -> Work:
+    """`State.redeal`, called from Python, on positions of random games."""
+    from crownhall.engine.chance import QuickChance
+
+    states, rng = positions(game_name), QuickChance(2)
+    return repeated(lambda: [state.redeal(0, rng) for state in states], len(states))
+
+
+def make_spiel_loop(name: str) -> Work:
+    """OpenSpiel's `legal_actions` and `apply_action` from a Python loop."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+
+    def work(seconds: float) -> dict[str, float]:
+        rng, games, moves, choices = random.Random(1), 0, 0, 0
+        start = time.process_time()
+        while (used := time.process_time() - start) < seconds:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                    even = weights[0] == weights[-1]
+                    state.apply_action(rng.choice(outcomes) if even else rng.choices(outcomes, weights)[0])
+                else:
+                    options = state.legal_actions()
+                    state.apply_action(options[int(rng.random() * len(options))])
+                    moves += 1
+                    choices += len(options) > 1
+            games += 1
+        return {"moves": moves, "choices": choices, "games": games, "seconds": used}
+
+    return work
+
+
+def make_spiel_copy(name: str) -> Work:
+    """OpenSpiel's `clone` in the middle of a random game."""
+    import pyspiel
+
+    rng, state = random.Random(5), pyspiel.load_game(name).new_initial_state()
+    decisions = 0
+    while decisions < 20:
+        decisions += not state.is_chance_node()
+        state.apply_action(rng.choice(state.legal_actions()))
+    return repeated(lambda: [state.clone() for _ in range(100)], 100)
+
+
+MAKERS: dict[str, Callable[[str], Work]] = {
+    "playout": make_playout,
+    "loop": make_loop,
+    "copy": make_copy,
+    "redeal": make_redeal,
+    "spiel-loop": make_spiel_loop,
+    "spiel-copy": make_spiel_copy,
+}
+
+
+def our_game(name: str):  # type: ignore[no-untyped-def]
+    """The game and a setup of its fewest seats."""
+    import crownhall.games  # noqa: F401  registers them
+    from crownhall.engine.registry import game_named
+
+    game = game_named(name)
+    return game, game.setup(game.min_seats, {})
+
+
+def positions(game_name: str, count: int = 200):  # type: ignore[no-untyped-def]
+    """Positions from the middle of random games."""
+    from crownhall.engine.chance import QuickChance
+    from crownhall.engine.playout import random_step
+
+    game, setup = our_game(game_name)
+    rng, found = QuickChance(3), []
+    while len(found) < count:
+        state = game.new(setup, rng)
+        for _ in range(rng.pick(30)):
+            if state.to_act():
+                random_step(state, rng)
+        if state.to_act():
+            found.append(state)
+    return found
+
+
+def repeated(batch: Callable[[], object], size: int) -> Work:
+    """Work that does `size` things a batch."""
+
+    def work(seconds: float) -> dict[str, float]:
+        done = 0
+        start = time.process_time()
+        while (used := time.process_time() - start) < seconds:
+            batch()
+            done += size
+        return {"times": done, "seconds": used}
+
+    return work
+
+
+# -- the processes ----------------------------------------------------------------------------------------------------
+
+
+def serve(maker: str, name: str) -> None:
+    """A worker: makes its case, then works for as many seconds as each line of its input says."""
+    work = MAKERS[maker](name)
+    print(json.dumps({"ready": True}), flush=True)
+    for line in sys.stdin:
+        print(json.dumps(work(float(line))), flush=True)
+
+
+class Worker:
+    """One case in a process of its own."""
+
+    def __init__(self, maker: str, name: str, mode: str) -> None:
+        self.maker, self.name, self.mode = maker, name, mode
+        self.rounds: list[dict[str, float]] = []
+        environment = dict(os.environ)
+        environment.pop("PYTHONPATH", None)
+        if mode == "interpreted":
+            environment["PYTHONPATH"] = str(ROOT / "src")
+        self.process = subprocess.Popen(
+            [sys.executable, __file__, "--worker", maker, name],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+        self._read()
+
+    def run(self, seconds: float, *, count: bool = True) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{seconds}\n")
+        self.process.stdin.flush()
+        result = self._read()
+        if count:
+            self.rounds.append(result)
+
+    def _read(self) -> dict[str, float]:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit(f"The case {self.maker} {self.name} ({self.mode}) died; see above.")
+        result: dict[str, float] = json.loads(line)
+        return result
+
+    def rate(self, what: str) -> float:
+        """The median over the rounds, per CPU second."""
+        return statistics.median(result[what] / result["seconds"] for result in self.rounds)
+
+    def best(self, what: str) -> float:
+        """The best round."""
+        return max(result[what] / result["seconds"] for result in self.rounds)
+
+    def ratio(self, other: Worker) -> float:
+        """How many times the other's moves a second, as the median of the rounds' own ratios."""
+        mine, theirs = [[result["moves"] / result["seconds"] for result in worker.rounds] for worker in (self, other)]
+        return statistics.median(a / b for a, b in zip(mine, theirs, strict=True))
+
+    def stop(self) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait(timeout=30)
+
+
+# -- the run ----------------------------------------------------------------------------------------------------------
+
+
+def main() -> int:
+    """Start the workers, go round, print the tables and the goals."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rounds", type=int, default=5, help="how often every case gets its slice (default 5)")
+    parser.add_argument("--slice", type=float, default=1.0, help="CPU seconds a slice (default 1)")
+    parser.add_argument("--only", default="", help="only this game of ours, beside the peers")
+    parser.add_argument("--json", type=Path, help="write the figures to this file")
+    parser.add_argument("--worker", nargs=2, metavar=("CASE", "NAME"), help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    if args.worker:
+        serve(*args.worker)
+        return 0
+
+    import crownhall.games  # noqa: F401
+    from crownhall.engine.registry import games
+
+    ours = [game.name for game in games() if args.only in ("", game.name)]
+    workers = [Worker("spiel-loop", name, "peer") for name in ("crazy_eights", "gin_rummy")]
+    workers += [Worker("spiel-copy", name, "peer") for name in ("crazy_eights", "gin_rummy")]
+    for name in ours:
+        for mode in ("compiled", "interpreted"):
+            workers += [Worker(maker, name, mode) for maker in ("playout", "loop", "copy", "redeal")]
+    print(
+        f"{versions()}\n{args.rounds} rounds of {args.slice} s a case, CPU time, load {os.getloadavg()[0]:.2f}",
+        flush=True,
+    )
+    for worker in workers:
+        worker.run(min(0.2, args.slice), count=False)  # warm
+    for number in range(args.rounds):
+        for worker in workers:
+            worker.run(args.slice)
+        print(f"round {number + 1} of {args.rounds} done", file=sys.stderr, flush=True)
+    for worker in workers:
+        worker.stop()
+    print_tables(workers)
+    reached = [print_goals(name, workers) for name in ours]
+    if args.json:
+        figures = [{"case": w.maker, "name": w.name, "mode": w.mode, "rounds": w.rounds} for w in workers]
+        args.json.write_text(json.dumps({"versions": versions(), "figures": figures}, indent=1) + "\n")
+    return 0 if all(reached) else 1
+
+
+def versions() -> str:
+    """What was measured."""
+    names = [f"{name} {metadata.version(name)}" for name in ("crownhall", "open_spiel", "mypy")]
+    return ", ".join([f"Python {platform.python_version()}", *names])
+
+
+def print_tables(workers: list[Worker]) -> None:
+    """Rates of play, then times of single calls."""
+    eights = find(workers, "spiel-loop", "crazy_eights", "peer")
+    print(f"\n{'random play':44} {'moves/s':>12} {'best':>12} {'choices/s':>12} {'games/s':>10} {'× eights':>9}")
+    for worker in workers:
+        if "moves" in worker.rounds[0]:
+            label = f"{worker.name} {worker.maker} ({worker.mode})"
+            rate = worker.rate("moves")
+            print(
+                f"{label:44} {rate:12,.0f} {worker.best('moves'):12,.0f} {worker.rate('choices'):12,.0f} "
+                f"{worker.rate('games'):10,.0f} {worker.ratio(eights):9.2f}"
+            )
+    print(f"\n{'one call from Python':44} {'µs, median':>12} {'µs, best':>12}")
+    for worker in workers:
+        if "times" in worker.rounds[0]:
+            label = f"{worker.name} {worker.maker} ({worker.mode})"
+            print(f"{label:44} {1e6 / worker.rate('times'):12.3f} {1e6 / worker.best('times'):12.3f}")
+
+
+def print_goals(name: str, workers: list[Worker]) -> bool:
+    """Each goal with what was reached."""
+    playout = find(workers, "playout", name, "compiled")
+    inside = playout.rate("moves")
+    loop = find(workers, "loop", name, "compiled").ratio(find(workers, "spiel-loop", "crazy_eights", "peer"))
+    gain = playout.ratio(find(workers, "playout", name, "interpreted"))
+    copy = 1e6 / find(workers, "copy", name, "compiled").rate("times")
+    goals = [
+        ("moves/s inside compiled code, at least 1,000,000", f"{inside:,.0f}", inside >= 1_000_000),
+        ("loop from Python, at least 3 × OpenSpiel's crazy_eights", f"{loop:.2f} ×", loop >= 3),
+        ("compiled, at least 4 × interpreted", f"{gain:.1f} ×", gain >= 4),
+        ("copy() at most 0.3 µs compiled", f"{copy:.3f} µs", copy <= 0.3),
+    ]
+    print(f"\ngoals for {name}")
+    for goal, figure, held in goals:
+        print(f"  {'reached' if held else 'MISSED ':8} {goal}: {figure}")
+    return all(held for _, _, held in goals)
+
+
+def find(workers: list[Worker], maker: str, name: str, mode: str) -> Worker:
+    """The worker of a case."""
+    return next(w for w in workers if (w.maker, w.name, w.mode) == (maker, name, mode))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
