@@ -1,4 +1,8 @@
-"""The contract every game keeps. `tests/contract` checks each sentence of it for every registered game."""
+"""The contract every game keeps. `tests/contract` checks each sentence of it for every registered game.
+
+What others derive from (`State`, `Game`, `Move`, `Event`, `Chance`) may be derived from in plain Python also where the
+rules run compiled, so a game can be written, tried and tested without a compiler.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import Enum
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn, SeatError
@@ -71,6 +77,7 @@ class Timer:
         self.move = move
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State(ABC):
     """One position of one match, the whole truth. Changes only through `play`.
 
@@ -222,6 +229,7 @@ class About:
         }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """One of the games: how to begin it, how to read its cards, moves and positions. One object per game."""
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from crownhall.engine.errors import NotationError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
     """One choice a seat (or the table) can make. Games derive their own kinds with typed arguments.
 
