@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 
+from mypy_extensions import mypyc_attr
+
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Event(ABC):
     """Something that happened, with who may know what of it."""
 
@@ -52,7 +55,10 @@ class GameEnded(Event):
 
 
 class MoveTakenBack(Event):
-    """A seat took its last move back. Seen by those who had seen something of the move."""
+    """A seat took its last move back. Seen by those who had seen something of the move.
+
+    Which move it was is for the seat alone: the others may have been shown no more than that it was arranging.
+    """
 
     def __init__(self, seat: int, move: str, knew: tuple[int | None, ...]) -> None:
         self.seat = seat
@@ -60,13 +66,15 @@ class MoveTakenBack(Event):
         self.knew = knew
 
     def seen_by(self, seat: int | None) -> Event | None:
-        """Nothing for a seat that never knew of the move."""
-        return self if seat in self.knew else None
+        """All for the seat itself, nothing for a seat that never knew of the move, no move's name for the others."""
+        if seat == self.seat:
+            return self
+        return MoveTakenBack(self.seat, "", self.knew) if seat in self.knew else None
 
     def facts(self) -> dict[str, object]:
-        """Who, and which move."""
-        return {"seat": self.seat, "move": self.move}
+        """Who, and which move if that may be known."""
+        return {"seat": self.seat, "move": self.move or None}
 
     def line(self) -> str:
         """Who took what back."""
-        return f"“{self.move}” was taken back."
+        return f"“{self.move}” was taken back." if self.move else "The last move was taken back."
