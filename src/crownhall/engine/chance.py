@@ -34,6 +34,10 @@ class Chance(ABC):
     def copy(self) -> Chance:
         """A source that gives the same from here on, and goes its own way."""
 
+    @abstractmethod
+    def to_json(self) -> dict[str, object]:
+        """The source as it is now, for states that shuffle later on; `chance_from_json` reads it."""
+
 
 class SeededChance(Chance):
     """The published generator: a 32-byte seed, one keyed stream of words per random act."""
@@ -64,6 +68,10 @@ class SeededChance(Chance):
     def copy(self) -> SeededChance:
         """The same seed, at the same act."""
         return SeededChance(self.seed, self.act)
+
+    def to_json(self) -> dict[str, object]:
+        """Seed and act."""
+        return {"seed": self.seed.hex(), "act": self.act}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SeededChance) and self.seed == other.seed and self.act == other.act
@@ -132,6 +140,15 @@ class GivenChance(Chance):
         """The same decks and picks, as far as they are used up."""
         return GivenChance(self.decks, self.picks, self.next_deck, self.next_pick)
 
+    def to_json(self) -> dict[str, object]:
+        """What was given, cards as numbers, and how far it is used up."""
+        return {
+            "decks": [list(deck) for deck in self.decks],
+            "picks": list(self.picks),
+            "next_deck": self.next_deck,
+            "next_pick": self.next_pick,
+        }
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, GivenChance)
@@ -188,6 +205,10 @@ class QuickChance(Chance):
         twin.z, twin.w, twin.linear, twin.shift = self.z, self.w, self.linear, self.shift
         return twin
 
+    def to_json(self) -> dict[str, object]:
+        """The four numbers it consists of."""
+        return {"quick": [int(self.z), int(self.w), int(self.linear), int(self.shift)]}
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, QuickChance)
@@ -196,6 +217,48 @@ class QuickChance(Chance):
             and self.linear == other.linear
             and self.shift == other.shift
         )
+
+
+def drawn_anew(rng: Chance) -> QuickChance:
+    """A source for a redealt state: what chance still holds is hidden, so it is drawn from `rng` like any other card."""
+    return QuickChance(rng.pick(1 << 31))
+
+
+def chance_from_json(data: object) -> Chance:
+    """The source that `to_json` saved; `ChanceError` if it is none."""
+    if not isinstance(data, dict):
+        raise ChanceError("A saved source of chance is a JSON object.")
+    seed, quick = data.get("seed"), data.get("quick")
+    if isinstance(seed, str):
+        return SeededChance(parse_seed(seed), _count(data.get("act"), "act"))
+    if quick is not None:
+        numbers = _counts(quick, "quick")
+        if len(numbers) != 4 or max(numbers) >= 1 << 32:
+            raise ChanceError("“quick” must be four numbers below 2³².")
+        source = QuickChance(0)
+        source.z, source.w, source.linear, source.shift = numbers
+        return source
+    decks = data.get("decks")
+    if not isinstance(decks, list):
+        raise ChanceError("A saved source of chance has “seed”, “decks” or “quick”.")
+    return GivenChance(
+        [_counts(deck, "decks") for deck in decks],
+        _counts(data.get("picks"), "picks"),
+        _count(data.get("next_deck"), "next_deck"),
+        _count(data.get("next_pick"), "next_pick"),
+    )
+
+
+def _count(value: object, name: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise ChanceError(f"“{name}” must be a number from 0.")
+    return value
+
+
+def _counts(value: object, name: str) -> list[int]:
+    if not isinstance(value, list):
+        raise ChanceError(f"“{name}” must be a list of numbers.")
+    return [_count(each, name) for each in value]
 
 
 def parse_seed(text: str) -> bytes:
