@@ -220,7 +220,7 @@ class QuickChance(Chance):
 
 
 def drawn_anew(rng: Chance) -> QuickChance:
-    """A source for a redealt state: what chance still holds is hidden, so it is drawn from `rng` like any other card."""
+    """A source for a redealt state: what chance still holds is hidden, so it is drawn from `rng` too."""
     return QuickChance(rng.pick(1 << 31))
 
 
