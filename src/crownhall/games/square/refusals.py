@@ -15,7 +15,8 @@ from crownhall.decks.kings_keys import (
     number_of,
     parse_card,
 )
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError
+from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
+from crownhall.games.square.moves import ABANDON, MOVES
 from crownhall.games.square.stacks import CARDS
 
 _FORM = (
@@ -28,7 +29,10 @@ def why_not(field: vec[i64], table: bool, text: str) -> CrownhallError:
     """The refusal for a text that cannot be played in this position."""
     words = text.split()
     if table:
-        return NotationError(f"The table cannot play “{text[:40]}”; it can only “abandon”.")
+        what = f"The table cannot play “{text[:40]}”; it can only “{ABANDON.text}”."
+        return NotationError(what) if MOVES.find(text) is None else NotYourTurn(what)
+    if text == ABANDON.text:
+        return NotYourTurn("Only the table can “abandon” a game; to stop and score, play “finish”.")
     if len(words) != 3 or words[0] != "move":
         return NotationError(f"“{text[:40]}” is no move of King's Square: {_FORM}.")
     try:
