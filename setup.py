@@ -9,7 +9,7 @@ import sysconfig
 import tempfile
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 
 # What is compiled: the rules, and the bots that search with them. `cli`, `terminal` and the like stay plain Python.
 COMPILED = ("decks", "engine", "games", "bots")
@@ -44,7 +44,7 @@ def why_interpreted() -> str:
     return ""
 
 
-def extensions() -> list[object]:
+def extensions() -> list[Extension]:
     """The compiled modules, or none, with one line that says so."""
     building = any(
         command in sys.argv for command in ("bdist_wheel", "build_ext", "build", "install", "develop", "editable_wheel")

@@ -24,6 +24,10 @@ import time
 from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # each worker imports the one of our two packages it measures
+    from crownhall.engine.contract import State
 
 ROOT = Path(__file__).resolve().parent.parent
 Work = Callable[[float], dict[str, float]]
@@ -153,7 +157,8 @@ def positions(game_name: str, count: int = 200):  # type: ignore[no-untyped-def]
     from crownhall.engine.playout import random_step
 
     game, setup = our_game(game_name)
-    rng, found = QuickChance(3), []
+    rng = QuickChance(3)
+    found: list[State] = []
     while len(found) < count:
         state = game.new(setup, rng)
         for _ in range(rng.pick(30)):

@@ -1,0 +1,91 @@
+"""Write the generated pages and pictures anew: `make docs`. With `--check`, only say what is stale (exit code 1)."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+DOCS = Path(__file__).resolve().parent
+sys.path.insert(0, str(DOCS.parent))
+
+from crownhall.cli import make_parser  # noqa: E402
+from crownhall.engine.contract import Game  # noqa: E402
+from crownhall.engine.registry import games  # noqa: E402
+from docs.examples import EXAMPLES, drawing  # noqa: E402
+
+GENERATED = "<!-- Written by `make docs`; change the source, not this page. -->\n\n"
+
+
+def generated() -> Iterator[tuple[Path, str]]:
+    """Every generated file with the text it must have."""
+    yield DOCS / "reference" / "commands.md", commands_page()
+    yield DOCS / "reference" / "games.md", games_page()
+    for example in EXAMPLES:
+        yield DOCS / "pictures" / example.file, drawing(example)
+
+
+def commands_page() -> str:
+    """What `--help` says, command by command."""
+    parser = make_parser()
+    page = "# Commands\n\n" + GENERATED + _code(_help(parser.format_help))
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, command in sorted(action.choices.items()):
+                page += f"\n## crownhall {name}\n\n" + _code(_help(command.format_help))
+    return page
+
+
+def games_page() -> str:
+    """Each game with its options."""
+    return "# Games and their options\n\n" + GENERATED + "\n".join(_game_section(game) for game in games())
+
+
+def _game_section(game: Game) -> str:
+    about = game.about
+    lines = [
+        f"## {about.title} (`{game.name}`)",
+        "",
+        f"{about.goal}",
+        "",
+        f"{game.seats_in_words().capitalize()}, {about.minutes} minutes, age {about.age}. {about.credit}. "
+        f"Rules version {game.version}.",
+        "",
+        "| option | default | allowed | what it does |",
+        "|---|---|---|---|",
+        *[f"| `{o.name}` | `{o.default}` | {o.allowed} | {o.help} |" for o in game.options],
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _help(format_help: Callable[[], str]) -> str:
+    """The help at a fixed width, whatever the terminal."""
+    os.environ["COLUMNS"] = "100"
+    return format_help()
+
+
+def _code(text: str) -> str:
+    return f"```\n{text.rstrip()}\n```\n"
+
+
+def main() -> int:
+    """Write what changed, or with `--check` only name it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="change nothing; exit code 1 if something is stale")
+    args = parser.parse_args()
+    stale = [(path, text) for path, text in generated() if not path.exists() or path.read_text("utf-8") != text]
+    for path, text in stale:
+        if not args.check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, "utf-8")
+        print(f"{'stale' if args.check else 'wrote'}: {path.relative_to(DOCS.parent)}")
+    if not stale:
+        print("All generated pages are fresh.")
+    return 1 if args.check and stale else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

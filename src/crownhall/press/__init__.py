@@ -1,0 +1,1 @@
+"""Cards on paper and in pictures: faces drawn from our own symbols."""

@@ -1,0 +1,113 @@
+"""King's Keys cards as SVG: an index row on top that stays readable when cards overlap, big pips below.
+
+Card units are 630 by 880, the shape of a playing card. Kingdoms differ by colour, emblem and letter; the colours also
+part in greyscale.
+"""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+from xml.sax.saxutils import escape, quoteattr
+
+from crownhall.decks.kings_keys import (
+    ITEMS,
+    KINGDOMS,
+    card_name,
+    item_of,
+    kingdom_of,
+    number_of,
+)
+
+CARD_WIDTH, CARD_HEIGHT = 630, 880
+SPREAD = 360
+"""How far the next card of a stack is pushed to the right, so that the index row of the one below stays readable."""
+
+PAPER, INK = "#fff4dc", "#2a1708"
+FIELDS = ("#f4b93e", "#be4a30", "#143f2a", "#1a4c98")  # Sun, Mountain, Forest, Ocean
+ON_FIELDS = (INK, PAPER, PAPER, PAPER)
+KINGDOM_SYMBOLS = ("kingdom-sun", "kingdom-mountain", "kingdom-forest", "kingdom-ocean")
+ITEM_SYMBOLS = ("item-key", "item-axe", "item-shield", "item-coin")
+FONT = "'Cinzel', 'Palatino Linotype', 'Liberation Serif', 'Times New Roman', serif"
+
+# Over the number: the size of a pip, and where its pips lie: one giant, two on the bend, two and one, a square.
+PIPS: dict[int, tuple[int, list[tuple[int, int]]]] = {
+    1: (470, [(315, 480)]),
+    2: (296, [(208, 360), (422, 610)]),
+    3: (254, [(180, 346), (450, 346), (315, 624)]),
+    4: (254, [(180, 346), (450, 346), (180, 624), (450, 624)]),
+}
+
+
+def number_card(card: int) -> str:
+    """The face of a number card, as SVG elements in card units."""
+    kingdom, item, number = kingdom_of(card), item_of(card), number_of(card)
+    on = ON_FIELDS[kingdom]
+    size, places = PIPS[number]
+    parts = [
+        f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="40" fill="{PAPER}" stroke="{INK}" stroke-width="3"/>',
+        f'<rect x="22" y="22" width="586" height="836" rx="26" fill="{FIELDS[kingdom]}"/>',
+        _text(str(number), 46, 158, 160, on),
+        _use(KINGDOM_SYMBOLS[kingdom], 214, 102, 104, on),
+        _use(ITEM_SYMBOLS[item], 322, 102, 100, on),
+        _text(KINGDOMS[kingdom] + ITEMS[item], 584, 124, 66, on, anchor="end"),
+        *[_use(ITEM_SYMBOLS[item], x, y, size, on) for x, y in places],
+    ]
+    return f'<g role="img" aria-label={quoteattr(card_name(card))}>{"".join(parts)}</g>'
+
+
+def stack(cards: list[int]) -> str:
+    """Cards spread to the right, bottom first."""
+    return "".join(
+        f'<g transform="translate({at * SPREAD} 0)">{number_card(card)}</g>' for at, card in enumerate(cards)
+    )
+
+
+def stack_width(height: int) -> int:
+    """How wide a stack of so many cards is drawn."""
+    return CARD_WIDTH + (height - 1) * SPREAD
+
+
+def arrow(x: int, y: int) -> str:
+    """An arrow to the left: this goes onto that."""
+    path = f"M{x + 190} {y}H{x + 40}M{x + 100} {y - 60}L{x + 40} {y}l60 60"
+    return f'<path d="{path}" fill="none" stroke="#9a6a1e" stroke-width="26" stroke-linecap="round"/>'
+
+
+def caption(words: str, x: int, y: int) -> str:
+    """A line of words below a drawing."""
+    return (
+        f'<text x="{x}" y="{y}" font-family="system-ui, sans-serif" font-size="78" fill="#3b2412" '
+        f'text-anchor="middle">{escape(words)}</text>'
+    )
+
+
+def page(width: int, height: int, body: str, label: str) -> str:
+    """A whole SVG file on parchment, with the symbols it uses."""
+    used = set(re.findall(r'href="#([a-z-]+)"', body))
+    symbols = "".join(symbol for name, symbol in _symbols().items() if name in used)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width // 6}" '
+        f'height="{height // 6}" role="img" aria-label={quoteattr(label)}><defs>{symbols}</defs>'
+        f'<rect width="{width}" height="{height}" rx="60" fill="#f3e4c3"/>{body}</svg>\n'
+    )
+
+
+def _symbols() -> dict[str, str]:
+    text = resources.files("crownhall.press").joinpath("symbols.svg").read_text(encoding="utf-8")
+    return {found.group(1): found.group(0) for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', text, re.S)}
+
+
+def _use(symbol: str, x: int, y: int, size: int, colour: str) -> str:
+    at = f'x="{x - size // 2}" y="{y - size // 2}" width="{size}" height="{size}"'
+    return f'<use href="#{symbol}" {at} color="{colour}" fill="{colour}"/>'
+
+
+def _text(words: str, x: int, y: int, size: int, colour: str, anchor: str = "start") -> str:
+    return (
+        f'<text x="{x}" y="{y}" font-family="{FONT}" font-weight="700" font-size="{size}" fill="{colour}" '
+        f'text-anchor="{anchor}">{escape(words)}</text>'
+    )
+
+
+__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "arrow", "caption", "number_card", "page", "stack", "stack_width"]
