@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from crownhall.engine.errors import ChanceError
+from crownhall.engine.errors import CardsMissing, ChanceError
 
 SEED_BYTES: Final = 32
 _WORDS: Final = 1 << 64
@@ -116,13 +116,14 @@ class GivenChance(Chance):
         if self.next_deck >= len(self.decks):
             raise ChanceError(f"This match needs more than the {len(self.decks)} decks given: one for each shuffle.")
         deck = self.decks[self.next_deck]
+        named = set(deck)
+        missing = [card for card in cards if card not in named]
+        if missing:
+            raise CardsMissing(self.next_deck + 1, missing)
         present = set(cards)
         order = [card for card in deck if card in present]
-        if len(order) != len(cards) or len(set(order)) != len(cards):
-            raise ChanceError(
-                f"Deck {self.next_deck + 1} must name each of the {len(cards)} cards to be shuffled once; "
-                f"it names {len(order)} of them."
-            )
+        if len(order) != len(cards):
+            raise ChanceError(f"Deck {self.next_deck + 1} names a card twice.")
         self.next_deck += 1
         cards[:] = order
 

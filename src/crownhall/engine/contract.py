@@ -253,9 +253,12 @@ class Game(ABC):
         """A checked setup with every option filled in; `SeatError` or `OptionError` if it cannot be."""
         if not self.min_seats <= seats <= self.max_seats:
             raise SeatError(f"{self.about.title} has {self.seats_in_words()}, not {seats}.")
-        for seat in (*previous.winners, *previous.losers) if previous is not None else ():
+        named = [*previous.winners, *previous.losers] if previous is not None else []
+        for seat in named:
             if not 0 <= seat < seats:
                 raise SeatError(f"The previous match names seat {seat}; seats are 0 to {seats - 1}.")
+        if len(set(named)) != len(named):
+            raise SeatError("The previous match names a seat twice; each has either won or lost.")
         return Setup(seats, checked_options(self.options, options), previous)
 
     def seats_in_words(self) -> str:

@@ -8,6 +8,7 @@ from crownhall.decks.errors import CrownhallError, NotationError
 
 __all__ = [
     "CannotTakeBack",
+    "CardsMissing",
     "ChanceError",
     "CrownhallError",
     "IllegalMove",
@@ -74,6 +75,15 @@ class ChanceError(CrownhallError):
     """A seed, a given deck or a given pick that cannot be used."""
 
     code: ClassVar[str] = "chance/bad"
+
+
+class CardsMissing(ChanceError):
+    """A given deck (counted from 1) does not name all the cards that are shuffled; a match says which they are."""
+
+    def __init__(self, deck: int, cards: list[int]) -> None:
+        super().__init__(f"Deck {deck} lacks {len(cards)} of the cards that are shuffled.")
+        self.deck = deck
+        self.cards = cards
 
 
 class StateError(CrownhallError):

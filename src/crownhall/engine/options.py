@@ -60,7 +60,7 @@ class Option:
     def parse(self, text: str) -> OptionValue:
         """A value as it is typed."""
         text = text.strip()
-        if self.least is not None and text.lstrip("-").isdecimal() and len(text) < 12:
+        if self.least is not None and text.removeprefix("-").isdecimal() and len(text) < 12:
             return self.check(int(text))
         return self.check(text)
 
