@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from crownhall.decks.kings_keys import (
     ITEM_NAMES,
     KINGDOM_NAMES,
+    card_code,
     card_name,
     is_number_card,
     item_of,
@@ -45,7 +46,7 @@ def why_not(field: vec[i64], table: bool, text: str) -> CrownhallError:
     return _why_cards_do_not_fit(field, text, card, onto)
 
 
-def _why_cards_do_not_fit(field: vec[i64], text: str, card: int, onto: int) -> IllegalMove:
+def _why_cards_do_not_fit(field: vec[i64], text: str, card: int, onto: int) -> CrownhallError:
     source = _stack_with(field, card)
     target = _stack_with(field, onto)
     for each, stack in ((card, source), (onto, target)):
@@ -70,7 +71,8 @@ def _why_cards_do_not_fit(field: vec[i64], text: str, card: int, onto: int) -> I
             return IllegalMove(
                 text, "S-07", f"all items of a stack differ, and {ITEM_NAMES[item]} would be there twice"
             )
-    raise AssertionError(f"{text} is legal")
+    # The cards fit, so only the writing is wrong: small letters, say.
+    return NotationError(f"“{text[:40]}” must be written “move {card_code(card)} {card_code(onto)}”.")
 
 
 def _why_numbers_do_not_fit(number: int, onto: int) -> str:

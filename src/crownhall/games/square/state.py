@@ -147,7 +147,9 @@ def _check_every_card_once(field: list[int], books: tuple[int, ...], pile: tuple
     cards = [card for stack in [*field, *books] for card in CARDS[stack]]
     cards.extend(pile)
     if sorted(cards) != list(range(NUMBER_CARDS)):
-        twice = sorted({card for card in cards if cards.count(card) > 1})
-        missing = [card for card in range(NUMBER_CARDS) if card not in cards]
-        what = f"{card_code(twice[0])} is there twice" if twice else f"{card_code(missing[0])} is missing"
+        counts = [0] * NUMBER_CARDS
+        for card in cards:
+            counts[card] += 1
+        twice = [card for card in range(NUMBER_CARDS) if counts[card] > 1]
+        what = f"{card_code(twice[0])} is there twice" if twice else f"{card_code(counts.index(0))} is missing"
         raise StateError(f"Each of the {NUMBER_CARDS} number cards must be there once (S-F04); {what}.")
