@@ -6,12 +6,21 @@ from typing import Final
 
 from crownhall.engine.chance import Chance, GivenChance, SeededChance
 from crownhall.engine.contract import TABLE, Game, Mode, Outcome, Seat, Setup, State
-from crownhall.engine.errors import CannotTakeBack, SeatError, StaleMove
+from crownhall.engine.errors import (
+    CannotTakeBack,
+    CardsMissing,
+    ChanceError,
+    IllegalMove,
+    NotationError,
+    NotYourTurn,
+    SeatError,
+    StaleMove,
+)
 from crownhall.engine.events import Event, MoveTakenBack
 from crownhall.engine.moves import Move, tidy
 
 UNDO: Final = "undo"
-"""In a log, this in place of a move says that the seat took its last move back."""
+"""In a log, this in place of a move says that the seat took its last move back. No game has a move of this text."""
 
 
 class Entry:
@@ -41,7 +50,10 @@ class Start:
         if self.position is not None:
             return game.load(setup, self.position)
         assert self.chance is not None
-        return game.new(setup, self.chance.copy(), events)
+        try:
+            return game.new(setup, self.chance.copy(), events)
+        except CardsMissing as error:
+            raise _naming_the_cards(error, game) from None
 
     @property
     def seed(self) -> bytes | None:
@@ -54,17 +66,31 @@ class Start:
         return self.chance if isinstance(self.chance, GivenChance) else None
 
 
+class Asked:
+    """Who is asked, and how: what decides whether a question is still the same."""
+
+    def __init__(self, state: State) -> None:
+        self.seats = state.to_act()
+        self.mode = state.mode()
+        self.race = state.race_number() if self.mode is Mode.RACE else 0
+
+    def is_another_race(self, before: Asked) -> bool:
+        """Whether everybody is asked something else than `before`, whoever answered."""
+        return self.mode is not before.mode or self.race != before.race
+
+
 class Match:
     """One match in progress. It changes through `play` and `undo` alone, and what they refuse changes nothing."""
 
     def __init__(self, game: Game, setup: Setup, start: Start) -> None:
         self.game = game
         self.setup = setup
-        self.start = start
         self.table = game.table(setup)
         self.log: list[Entry] = []
         self.events: list[Event] = []
         self.state = start.state(game, setup, self.events)
+        # A position is kept as we write it ourselves, so that nobody else holds it and nothing else is in it.
+        self.start = start if start.position is None else Start(None, self.state.to_json())
         self.players: dict[Seat, str] = {}  # who sits where, for records
         self._standing: list[int] = []  # the log lines that were not taken back
         self._asks: list[int] = [1] * setup.seats
@@ -73,8 +99,19 @@ class Match:
     # -- who is asked -----------------------------------------------------------------------------------------------
 
     def ask(self, seat: Seat) -> int:
-        """The number of the question this seat is asked. It changes only when its own question does."""
-        return self._asks[seat]
+        """The number of the question this seat is asked; 1 from the start on. It changes only with its own question.
+
+        It is one higher when the seat moved or took back and is asked again, when it is asked after others were, when
+        the table moved, when the mode changed, and in a race when what is raced for did. Another's answer to a sealed
+        question never changes it.
+        """
+        assert seat != TABLE, "the table is not asked"
+        return self._asks[self.checked_seat(seat)]
+
+    def check_ask(self, seat: Seat, ask: int | None) -> None:
+        """Refuse a move that answers another question than the present one; None, and the table, answer any."""
+        if ask is not None and seat != TABLE and ask != self.ask(seat):
+            raise StaleMove(f"The move answers question {ask}; seat {seat} is now asked question {self.ask(seat)}.")
 
     def outcome(self) -> Outcome | None:
         """How it ended, or None."""
@@ -91,12 +128,10 @@ class Match:
 
     def play(self, seat: Seat, move: Move, ask: int | None = None) -> list[Event]:
         """Play one move and log it. A move for another `ask` than the present one is stale."""
-        self.checked_seat(seat)
-        if ask is not None and seat != TABLE and ask != self._asks[seat]:
-            raise StaleMove(f"The move answers question {ask}; seat {seat} is now asked question {self._asks[seat]}.")
-        before = self._asked()
+        self.check_ask(self.checked_seat(seat), ask)
+        before = Asked(self.state)
         events: list[Event] = []
-        self.state.play(seat, move, events)
+        self._carry_out(seat, move, events)
         self._log(seat, move.text, events)
         self._standing.append(len(self.log) - 1)
         self._ask_anew(seat, before)
@@ -104,13 +139,12 @@ class Match:
 
     def undo(self, seat: Seat) -> list[Event]:
         """Take this seat's last move back, by replaying the rest."""
-        if self.state.undoable(self.checked_seat(seat)) < 1:
-            raise CannotTakeBack("There is nothing to take back now.")
-        place = max(i for i in range(len(self._standing)) if self.log[self._standing[i]].seat == seat)
+        place = self._last_of(self.checked_seat(seat))
         line = self._standing[place]
-        before = self._asked()
-        del self._standing[place]
-        self.state = self._replayed()
+        before = Asked(self.state)
+        standing = self._standing[:place] + self._standing[place + 1 :]
+        self.state = self._replayed(standing)
+        self._standing = standing
         event = MoveTakenBack(seat, self.log[line].text, self._who_saw(line))
         self._log(seat, UNDO, [event])
         self._ask_anew(seat, before)
@@ -119,7 +153,7 @@ class Match:
     def checked_seat(self, seat: Seat) -> Seat:
         """The seat, if the match has it."""
         if seat != TABLE and not 0 <= seat < self.setup.seats:
-            raise SeatError(f"There is no seat {seat}; seats are 0 to {self.setup.seats - 1}, and - for the table.")
+            raise no_seat(seat, self.setup)
         return seat
 
     # -- what was seen ----------------------------------------------------------------------------------------------
@@ -131,14 +165,36 @@ class Match:
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
+    def _carry_out(self, seat: Seat, move: Move, events: list[Event]) -> None:
+        """Play into the state; where it fails half-way (a given deck lacks cards, a bug), set it right again."""
+        try:
+            self.state.play(seat, move, events)
+        except (NotYourTurn, IllegalMove, NotationError):
+            raise  # refused by the rules, which leave the state untouched
+        except CardsMissing as error:
+            self.state = self._replayed(self._standing)
+            raise _naming_the_cards(error, self.game) from None
+        except Exception:
+            self.state = self._replayed(self._standing)
+            raise
+
+    def _last_of(self, seat: Seat) -> int:
+        """Where the last standing move of this seat stands, if it may be taken back."""
+        if seat == TABLE or self.state.undoable(seat) < 1:
+            raise CannotTakeBack("There is nothing to take back now.")
+        for place in range(len(self._standing) - 1, -1, -1):
+            if self.log[self._standing[place]].seat == seat:
+                return place
+        raise CannotTakeBack("Moves from before the saved position cannot be taken back.")
+
     def _log(self, seat: Seat, text: str, events: list[Event]) -> None:
         self._first_event.append(len(self.events))
         self.log.append(Entry(seat, text))
         self.events.extend(events)
 
-    def _replayed(self) -> State:
+    def _replayed(self, standing: list[int]) -> State:
         state = self.start.state(self.game, self.setup, None)
-        for line in self._standing:
+        for line in standing:
             entry = self.log[line]
             move = self.table.find(entry.text)
             assert move is not None
@@ -152,16 +208,11 @@ class Match:
         everybody: list[Seat | None] = [None, *range(self.setup.seats)]
         return tuple([seat for seat in everybody if any([event.seen_by(seat) is not None for event in events])])
 
-    def _asked(self) -> tuple[tuple[Seat, ...], int]:
-        return self.state.to_act(), self.state.race_number()
-
-    def _ask_anew(self, mover: Seat, before: tuple[tuple[Seat, ...], int]) -> None:
-        """A question is new if the seat moved, was not asked before, the table moved, or the race is another."""
-        asked_before, race_before = before
-        asked, race = self._asked()
-        other_race = self.state.mode() is Mode.RACE and race != race_before
-        for seat in asked:
-            if seat == mover or mover == TABLE or seat not in asked_before or other_race:
+    def _ask_anew(self, mover: Seat, before: Asked) -> None:
+        """Give a new number to every question that is a new one, as `ask` says."""
+        now = Asked(self.state)
+        for seat in now.seats:
+            if mover in (seat, TABLE) or seat not in before.seats or now.is_another_race(before):
                 self._asks[seat] += 1
 
 
@@ -173,3 +224,19 @@ def new_match(game: Game, setup: Setup, chance: Chance) -> Match:
 def seat_text(seat: Seat) -> str:
     """A seat as records write it: its number, `-` for the table."""
     return "-" if seat == TABLE else str(seat)
+
+
+def no_seat(seat: object, setup: Setup) -> SeatError:
+    """The refusal of a seat that the match does not have."""
+    seats = f"seats are 0 to {setup.seats - 1}" if setup.seats > 1 else "the only seat is 0"
+    return SeatError(f"There is no seat {seat}; {seats}, and - is the table.")
+
+
+_MOST_NAMED: Final = 4
+
+
+def _naming_the_cards(error: CardsMissing, game: Game) -> ChanceError:
+    codes = [game.card_code(card) for card in error.cards]
+    named = ", ".join(codes[:_MOST_NAMED])
+    more = f" and {len(codes) - _MOST_NAMED} more" if len(codes) > _MOST_NAMED else ""
+    return ChanceError(f"Deck {error.deck} lacks {named}{more}: it must name every card that is shuffled.")

@@ -4,13 +4,13 @@ crownhall record 1
 game: square
 rules: 1
 seats: 1
-option undo: none
+option undo: until_next_card
 commitment: 66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925
 seed: 0000000000000000000000000000000000000000000000000000000000000000
-result: stuck, scores 40, winners -
+result: finished, scores 0, winners -
 
-0 move 2FS 1FK
-0 undo
+0 move 3FA 2FK
+0 finish
 end
 """
 
@@ -21,15 +21,17 @@ from typing import Final
 
 from crownhall.engine.chance import GivenChance, SeededChance, commitment, parse_seed
 from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup
-from crownhall.engine.errors import CrownhallError, RecordError
-from crownhall.engine.match import UNDO, Match, Start, seat_text
-from crownhall.engine.options import parse_options
+from crownhall.engine.errors import ChanceError, CrownhallError, RecordError
+from crownhall.engine.match import UNDO, Match, Start, no_seat, seat_text
+from crownhall.engine.moves import tidy
+from crownhall.engine.options import checked_options
 from crownhall.engine.registry import game_named
 
 FIRST_LINE: Final = "crownhall record 1"
 LAST_LINE: Final = "end"
 RUNNING: Final = "running"
-_MOST_LINES: Final = 1_000_000
+MOST_CHARACTERS: Final = 16_000_000
+"""No match is longer; what is, is not a record."""
 
 
 # -- writing ----------------------------------------------------------------------------------------------------------
@@ -39,7 +41,7 @@ def record_of(match: Match) -> str:
     """The whole match as text, the seed included: give it to nobody while the match is running."""
     lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {match.game.version}", f"seats: {match.setup.seats}"]
     lines += [f"option {name}: {value}" for name, value in match.setup.options.items()]
-    lines += [f"player {seat}: {name}" for seat, name in sorted(match.players.items())]
+    lines += [f"player {seat}: {tidy(printable(name))}" for seat, name in sorted(match.players.items())]
     previous = match.setup.previous
     if previous is not None:
         lines.append(f"previous: winners {_seats_text(previous.winners)}, losers {_seats_text(previous.losers)}")
@@ -60,29 +62,50 @@ def result_of(match: Match) -> str:
 
 
 def _start_lines(match: Match) -> list[str]:
-    seed, given = match.start.seed, match.start.given
+    seed, given, position = match.start.seed, match.start.given, match.start.position
     if seed is not None:
         return [f"commitment: {commitment(seed)}", f"seed: {seed.hex()}"]
     if given is not None:
-        decks = [" ".join([match.game.card_code(card) for card in deck]) for deck in given.decks]
-        lines = [f"deck: {deck}" for deck in decks]
-        return [*lines, f"picks: {' '.join([str(pick) for pick in given.picks])}"] if given.picks else lines
-    return ["position: " + json.dumps(match.start.position, separators=(",", ":"))]
+        lines = [f"deck: {' '.join([match.game.card_code(card) for card in deck])}" for deck in given.decks]
+        if given.picks or not lines:
+            lines.append(f"picks: {' '.join([str(pick) for pick in given.picks]) or '-'}")
+        return lines
+    if position is not None:
+        return ["position: " + json.dumps(position, separators=(",", ":"))]
+    raise ChanceError("This match was dealt without a seed and without given decks, so no record can tell it.")
 
 
 def _seats_text(seats: tuple[Seat, ...]) -> str:
     return " ".join([str(seat) for seat in seats]) or "-"
 
 
+def printable(text: str) -> str:
+    """The text with every control character replaced, so that a name or a damaged line is safe in a terminal."""
+    return "".join([sign if _is_printable(ord(sign)) else "\ufffd" for sign in text])
+
+
+def _is_printable(code: int) -> bool:
+    is_control = code < 0x20 or 0x7F <= code < 0xA0 or code in (0x2028, 0x2029)
+    return not is_control and not 0xD800 <= code < 0xE000  # half of a pair is no character
+
+
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
 class Line:
-    """A line of a record and where it stands."""
+    """A line of a record and where it stands, counted from 1."""
 
     def __init__(self, number: int, text: str) -> None:
         self.number = number
         self.text = text
+
+    def wrong(self, why: str) -> RecordError:
+        """The error for this line."""
+        return RecordError(self.number, printable(why))
+
+    def quoted(self) -> str:
+        """The line in quotes, as much of it as helps."""
+        return f"“{self.text[:40]}…”" if len(self.text) > 40 else f"“{self.text}”"
 
 
 class _Reading:
@@ -96,7 +119,7 @@ class _Reading:
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
         if isinstance(error, CrownhallError) and not isinstance(error, RecordError):
-            raise RecordError(self.line.number, error.message) from None
+            raise self.line.wrong(error.message) from None
 
 
 class Record:
@@ -116,24 +139,24 @@ class Record:
         """The match before its first move."""
         with _Reading(self.begins_at):
             match = Match(self.game, self.setup, self.start)
-        match.players = self.players
+        match.players = dict(self.players)
         return match
 
 
 def parse_record(text: str) -> Record:
     """Read a record; `RecordError` with the line number if it is damaged, cut off, or of another version."""
+    if len(text) > MOST_CHARACTERS:
+        raise RecordError(text.count("\n", 0, MOST_CHARACTERS) + 1, "the record is too long to be one")
     lines = [Line(number, line.rstrip("\r")) for number, line in enumerate(text.split("\n"), 1)]
-    if lines and lines[-1].text == "":
+    while len(lines) > 1 and lines[-1].text.strip() == "":
         lines.pop()
-    if not lines or lines[0].text != FIRST_LINE:
-        raise RecordError(1, f"a record begins with “{FIRST_LINE}”")
-    if len(lines) > _MOST_LINES:
-        raise RecordError(_MOST_LINES, "the record is too long")
+    if lines[0].text != FIRST_LINE:
+        raise lines[0].wrong(f"a record begins with “{FIRST_LINE}”, not with {lines[0].quoted()}")
     blank = next((i for i, line in enumerate(lines) if line.text == ""), len(lines))
     if blank == len(lines):
-        raise RecordError(len(lines), "the record is cut off: no empty line ends its header")
-    if lines[-1].text != LAST_LINE or len(lines) - 1 <= blank:
-        raise RecordError(lines[-1].number, f"the record is cut off: its last line must be “{LAST_LINE}”")
+        raise lines[-1].wrong("the record is cut off: no empty line ends its header")
+    if lines[-1].text != LAST_LINE:
+        raise lines[-1].wrong(f"the record is cut off: its last line must be “{LAST_LINE}”")
     record = _parse_header(_Header(lines[1:blank]))
     record.moves = lines[blank + 1 : -1]
     return record
@@ -144,23 +167,23 @@ class _Header:
 
     def __init__(self, lines: list[Line]) -> None:
         self.values: dict[str, list[Line]] = {}
-        self.last = lines[-1].number if lines else 1
+        self.last = Line(lines[-1].number if lines else 1, "")  # where something missing is missed
         for line in lines:
             name, colon, value = line.text.partition(":")
             if not colon or not name:
-                raise RecordError(line.number, f"“{line.text[:40]}” is no header line “name: value”")
+                raise line.wrong(f"{line.quoted()} is no header line “name: value”")
             self.values.setdefault(name, []).append(Line(line.number, value.strip()))
 
     def one(self, name: str) -> Line:
         line = self.maybe(name)
         if line is None:
-            raise RecordError(self.last, f"the header has no line “{name}: …”")
+            raise self.last.wrong(f"the header has no line “{name}: …”")
         return line
 
     def maybe(self, name: str) -> Line | None:
         lines = self.values.pop(name, [])
         if len(lines) > 1:
-            raise RecordError(lines[1].number, f"“{name}” is there twice")
+            raise lines[1].wrong(f"“{name}” is there twice")
         return lines[0] if lines else None
 
     def every(self, name: str) -> list[Line]:
@@ -172,7 +195,7 @@ class _Header:
 
     def nothing_else(self) -> None:
         for name, lines in self.values.items():
-            raise RecordError(lines[0].number, f"“{name[:40]}” is no header line of a record")
+            raise lines[0].wrong(f"“{name[:40]}” is no header line of a record")
 
 
 def _parse_header(header: _Header) -> Record:
@@ -181,42 +204,88 @@ def _parse_header(header: _Header) -> Record:
         game = game_named(name.text)
     rules = header.one("rules")
     if rules.text != str(game.version):
-        raise RecordError(
-            rules.number, f"it follows rules {rules.text[:20]} of {game.about.title}; here are rules {game.version}"
-        )
-    seats = header.one("seats")
-    options = header.starting("option")
-    previous = _previous(header.maybe("previous"))
-    with _Reading(options[0][1] if options else seats):
-        values = parse_options(game.options, [f"{option}={line.text}" for option, line in options])
-    with _Reading(seats):
-        setup = game.setup(_number(seats), dict(values), previous)
-    players = {_seat(seat, line, setup): line.text for seat, line in header.starting("player")}
+        raise rules.wrong(f"it follows rules {rules.quoted()} of {game.about.title}; here are rules {game.version}")
+    setup = _parse_setup(header, game)
+    players = {_seat(Line(line.number, seat), setup): printable(line.text) for seat, line in header.starting("player")}
     start, begins_at = _parse_start(header, game)
     record = Record(game, setup, start, begins_at, players)
     record.commitment = header.maybe("commitment")
+    if record.commitment is not None and start.seed is None:
+        raise record.commitment.wrong("a commitment belongs to a seed, and there is none")
     record.result = header.one("result")
     header.nothing_else()
     return record
 
 
+def _parse_setup(header: _Header, game: Game) -> Setup:
+    seats = header.one("seats")
+    with _Reading(seats):
+        game.setup(_number(seats), {})
+    options = _parse_options(header, game)
+    previous = header.maybe("previous")
+    with _Reading(previous or seats):
+        return game.setup(_number(seats), options, _parse_previous(previous))
+
+
+def _parse_options(header: _Header, game: Game) -> dict[str, object]:
+    """The value of every option: a record does not lean on defaults, which may change one day."""
+    known = {option.name: option for option in game.options}
+    values: dict[str, object] = {}
+    for name, line in header.starting("option"):
+        with _Reading(line):
+            if name not in known:
+                checked_options(game.options, {name: line.text})  # refuses it, and says what there is
+            values[name] = known[name].parse(line.text)
+    for name in known:
+        if name not in values:
+            raise header.last.wrong(f"the header has no line “option {name}: …”")
+    return values
+
+
+def _parse_previous(line: Line | None) -> Previous | None:
+    if line is None:
+        return None
+    winners, comma, losers = line.text.partition(", losers ")
+    if not comma or not winners.startswith("winners "):
+        raise line.wrong("it must read “previous: winners 0, losers 1 2”, with - for none")
+    return Previous(tuple(_numbers(line, winners.removeprefix("winners "))), tuple(_numbers(line, losers)))
+
+
 def _parse_start(header: _Header, game: Game) -> tuple[Start, Line]:
     seed, decks, picks = header.maybe("seed"), header.every("deck"), header.maybe("picks")
     position = header.maybe("position")
-    if (seed is not None) + bool(decks) + (position is not None) != 1:
-        raise RecordError(header.last, "the header must have either a seed, or decks, or a position")
+    is_given = bool(decks) or picks is not None
+    if (seed is not None) + is_given + (position is not None) != 1:
+        raise header.last.wrong("the header must say how it begins: with a seed, or with decks, or with a position")
     if position is not None:
         return Start(None, _json_object(position)), position
     if seed is not None:
         with _Reading(seed):
             return Start(SeededChance(parse_seed(seed.text))), seed
-    numbers = [_number(Line(picks.number, pick)) for pick in picks.text.split()] if picks else []
-    return Start(GivenChance([_deck(line, game) for line in decks], numbers)), decks[0]
+    cards = [_deck(line, number, game) for number, line in enumerate(decks, 1)]
+    begins_at = decks[0] if decks else picks or header.last
+    return Start(GivenChance(cards, _numbers(picks, picks.text) if picks is not None else [])), begins_at
 
 
-def _deck(line: Line, game: Game) -> list[int]:
+def _deck(line: Line, number: int, game: Game) -> list[int]:
     with _Reading(line):
-        return [game.parse_card(code) for code in line.text.split()]
+        return parse_deck(game, number, line.text.split())
+
+
+def parse_deck(game: Game, number: int, codes: list[str]) -> list[int]:
+    """The cards of a given deck, the top one first; `ChanceError` names a card that is unknown or there twice."""
+    cards: list[int] = []
+    seen: set[int] = set()
+    for code in codes:
+        try:
+            card = game.parse_card(code)
+        except CrownhallError as error:
+            raise ChanceError(f"Deck {number}: {error.message}") from None
+        if card in seen:
+            raise ChanceError(f"Deck {number} names {game.card_code(card)} twice.")
+        seen.add(card)
+        cards.append(card)
+    return cards
 
 
 def _json_object(line: Line) -> dict[str, object]:
@@ -225,34 +294,27 @@ def _json_object(line: Line) -> dict[str, object]:
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
-        raise RecordError(line.number, "the position is no JSON object")
+        raise line.wrong("the position is no JSON object")
     return value
 
 
-def _previous(line: Line | None) -> Previous | None:
-    if line is None:
-        return None
-    words = line.text.replace(",", " ").split()
-    if "winners" not in words or "losers" not in words or words.index("winners") > words.index("losers"):
-        raise RecordError(line.number, "it must read “previous: winners 0, losers 1 2”, with - for none")
-    middle = words.index("losers")
-    winners, losers = [
-        tuple([_number(Line(line.number, word)) for word in part if word != "-"])
-        for part in (words[1:middle], words[middle + 1 :])
-    ]
-    return Previous(winners, losers)
-
-
 def _number(line: Line) -> int:
-    if not line.text.isdecimal() or len(line.text) > 9:
-        raise RecordError(line.number, f"“{line.text[:20]}” is no number")
+    is_number = line.text.isascii() and line.text.isdecimal() and len(line.text) < 10
+    if not is_number or str(int(line.text)) != line.text:
+        raise line.wrong(f"{line.quoted()} is no number")
     return int(line.text)
 
 
-def _seat(text: str, line: Line, setup: Setup) -> Seat:
-    if not text.isdecimal() or len(text) > 9 or int(text) >= setup.seats:
-        raise RecordError(line.number, f"“{text[:20]}” is no seat; seats are 0 to {setup.seats - 1}")
-    return int(text)
+def _numbers(line: Line, text: str) -> list[int]:
+    return [] if text == "-" else [_number(Line(line.number, word)) for word in text.split(" ")]
+
+
+def _seat(line: Line, setup: Setup) -> Seat:
+    with _Reading(line):
+        seat = _number(line)
+        if seat >= setup.seats:
+            raise no_seat(seat, setup)
+        return seat
 
 
 # -- replaying --------------------------------------------------------------------------------------------------------
@@ -260,7 +322,18 @@ def _seat(text: str, line: Line, setup: Setup) -> Seat:
 
 def replay(text: str) -> Match:
     """The match that a record tells, every move checked. `RecordError` names the line where it goes wrong."""
+    return replay_all(parse_record(text))
+
+
+def verify(text: str) -> Match:
+    """Replay, and check the seed against the commitment that was published at the deal."""
     record = parse_record(text)
+    check_seed(record)
+    return replay_all(record)
+
+
+def replay_all(record: Record) -> Match:
+    """Play all moves of the record and look at the result."""
     match = record.begin()
     for line in record.moves:
         replay_line(match, line)
@@ -270,29 +343,30 @@ def replay(text: str) -> Match:
 
 def replay_line(match: Match, line: Line) -> None:
     """Play one line of moves into the match."""
-    seat_word, _, text = line.text.partition(" ")
-    seat = TABLE if seat_word == "-" else _seat(seat_word, line, match.setup)
+    seat_word, space, text = line.text.partition(" ")
+    if not space:
+        raise line.wrong(f"{line.quoted()} is no move: it must read “0 finish”, a seat (- for the table) and its move")
+    seat = TABLE if seat_word == "-" else _seat(Line(line.number, seat_word), match.setup)
     with _Reading(line):
-        if text == UNDO:
+        if tidy(text) == UNDO:
             match.undo(seat)
         else:
             match.play(seat, match.move(seat, text))
 
 
+def check_seed(record: Record) -> bool:
+    """Whether the seed was checked against its commitment: False if there is no seed, an error if it does not fit."""
+    seed = record.start.seed
+    if seed is None:
+        return False
+    if record.commitment is None:
+        raise record.begins_at.wrong("there is a seed but no commitment to check it against")
+    if record.commitment.text.lower() != commitment(seed):
+        raise record.commitment.wrong(f"the commitment of the seed would be {commitment(seed)}")
+    return True
+
+
 def check_result(record: Record, match: Match) -> None:
     """The result of the record must be the one the moves lead to."""
     if record.result.text != result_of(match):
-        said, found = record.result.text[:80], result_of(match)
-        raise RecordError(record.result.number, f"the record says “{said}”, its moves say “{found}”")
-
-
-def verify(text: str) -> Match:
-    """Replay, and check the seed against the commitment that was published at the deal."""
-    record = parse_record(text)
-    seed = record.start.seed
-    if seed is not None:
-        if record.commitment is None:
-            raise RecordError(record.result.number, "there is a seed but no commitment to check it against")
-        if record.commitment.text != commitment(seed):
-            raise RecordError(record.commitment.number, f"the commitment of the seed would be {commitment(seed)}")
-    return replay(text)
+        raise record.result.wrong(f"the record says {record.result.quoted()}, its moves say “{result_of(match)}”")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from crownhall.engine.contract import Game, Previous, Setup, State
 from crownhall.engine.errors import StateError
 from crownhall.engine.match import Match, Start
 from crownhall.engine.registry import game_named
+
+_NO_SEATS: Final = "“previous” must list the seats of “winners” and “losers” by number."
 
 
 def state_to_json(game: Game, setup: Setup, state: State) -> dict[str, object]:
@@ -21,18 +25,19 @@ def state_to_json(game: Game, setup: Setup, state: State) -> dict[str, object]:
 
 
 def match_from_json(data: dict[str, object]) -> Match:
-    """A new match that begins in a saved position; `StateError` and its kin if it cannot be."""
-    name, rules, seats = data.get("game"), data.get("rules"), data.get("seats")
-    options, position = data.get("options", {}), data.get("position")
+    """A new match that begins in a saved position; `StateError` and its kin if it cannot be.
+
+    `options` and `previous` may be left out: then the defaults hold, and there was no match before.
+    """
+    name, options, position = data.get("game"), data.get("options", {}), data.get("position")
     if not isinstance(name, str):
         raise StateError("“game” must name a game.")
     game = game_named(name)
-    if rules != game.version:
+    if _whole(data.get("rules"), "“rules” must be the number of the rules.") != game.version:
         raise StateError(f"The position follows other rules; here are rules {game.version} of {game.about.title}.")
-    if not isinstance(seats, int) or isinstance(seats, bool):
-        raise StateError("“seats” must be a number.")
     if not isinstance(options, dict) or not isinstance(position, dict):
         raise StateError("“options” and “position” must be JSON objects.")
+    seats = _whole(data.get("seats"), "“seats” must be a whole number.")
     setup = game.setup(seats, options, previous_from_json(data.get("previous")))
     return Match(game, setup, Start(None, position))
 
@@ -54,6 +59,13 @@ def previous_from_json(data: object) -> Previous | None:
 
 
 def _seats(value: object) -> tuple[int, ...]:
-    if not isinstance(value, list) or not all([isinstance(seat, int) and not isinstance(seat, bool) for seat in value]):
-        raise StateError("“previous” must list seats by number.")
-    return tuple(value)
+    if not isinstance(value, list):
+        raise StateError(_NO_SEATS)
+    return tuple([_whole(seat, _NO_SEATS) for seat in value])
+
+
+def _whole(value: object, refusal: str) -> int:
+    """The whole number that this is; JSON's true and 1.0 are none."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise StateError(refusal)
+    return value
