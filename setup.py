@@ -57,7 +57,8 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    return list(mypycify(sources(), opt_level="3", debug_level="0", strip_asserts=False))
+    compiled = mypycify(sources(), opt_level="3", debug_level="0")
+    return [extension for extension in compiled if isinstance(extension, Extension)]
 
 
 setup(ext_modules=extensions())
