@@ -31,7 +31,7 @@ def test_without_a_compiler_the_interpreted_version_is_installed(tmp_path: Path)
         str(tree),
     ]
     environment = {**os.environ, "CC": "/bin/false"}
-    built = subprocess.run(pip, capture_output=True, text=True, env=environment)
+    built = subprocess.run([*pip, str(tree)], capture_output=True, text=True, env=environment)
     output = built.stdout + built.stderr
     assert built.returncode == 0, output
     said = [line for line in output.splitlines() if "installing the interpreted version" in line]
