@@ -150,6 +150,17 @@ class Match:
         self._ask_anew(seat, before)
         return [event]
 
+    def until(self, lines: int) -> Match:
+        """The match as it was after this many lines of its log."""
+        twin = Match(self.game, self.setup, self.start)
+        twin.players = dict(self.players)
+        for entry in self.log[:lines]:
+            if entry.text == UNDO:
+                twin.undo(entry.seat)
+            else:
+                twin.play(entry.seat, twin.move(entry.seat, entry.text))
+        return twin
+
     def checked_seat(self, seat: Seat) -> Seat:
         """The seat, if the match has it."""
         if seat != TABLE and not 0 <= seat < self.setup.seats:

@@ -41,7 +41,7 @@ def record_of(match: Match) -> str:
     """The whole match as text, the seed included: give it to nobody while the match is running."""
     lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {match.game.version}", f"seats: {match.setup.seats}"]
     lines += [f"option {name}: {value}" for name, value in match.setup.options.items()]
-    lines += [f"player {seat}: {tidy(printable(name))}" for seat, name in sorted(match.players.items())]
+    lines += [f"player {seat}: {printable(tidy(name))}" for seat, name in sorted(match.players.items())]
     previous = match.setup.previous
     if previous is not None:
         lines.append(f"previous: winners {_seats_text(previous.winners)}, losers {_seats_text(previous.losers)}")
