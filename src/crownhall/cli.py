@@ -9,12 +9,24 @@ from collections.abc import Sequence
 
 import crownhall
 import crownhall.games
+from crownhall.commands import completion as completion_command
 from crownhall.commands import games as games_command
+from crownhall.commands import play as play_command
+from crownhall.commands import referee as referee_command
+from crownhall.commands import replay as replay_command
+from crownhall.commands import verify as verify_command
 from crownhall.engine import playout
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.registry import games
 
-COMMANDS = (games_command,)
+COMMANDS = (
+    completion_command,
+    games_command,
+    play_command,
+    referee_command,
+    replay_command,
+    verify_command,
+)
 REFUSED = 2
 """The exit code for what cannot be done as asked."""
 

@@ -1,0 +1,86 @@
+"""`crownhall play`: a game in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from crownhall.commands import add_command
+from crownhall.engine.errors import CrownhallError, UnknownGame
+from crownhall.engine.registry import game_named, games
+
+if TYPE_CHECKING:
+    from crownhall.commands import Commands
+
+
+class MissingExtra(CrownhallError):
+    """A part of Crownhall needs packages that are not installed."""
+
+    code: ClassVar[str] = "install/missing"
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command."""
+    parser = add_command(
+        commands,
+        "play",
+        run,
+        "Play a game at this terminal.",
+        [
+            "play square",
+            "play square --option undo=until_next_card --save mine.record",
+            "play --resume mine.record",
+            "play square --seed monday < moves.txt",
+        ],
+    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help="which game (“crownhall games” lists them)")
+    parser.add_argument("--seats", type=int, metavar="N", help="how many sit down (default: as few as can be)")
+    parser.add_argument(
+        "--bots",
+        default="",
+        metavar="LEVEL,LEVEL",
+        help="who sits on the other seats: one level for each, or one for all",
+    )
+    parser.add_argument("--seat", type=int, metavar="N", help="where you sit, counted from 0 (default: 0)")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+    )
+    parser.add_argument("--seed", metavar="SEED", help="64 hexadecimal digits or any text, for the same cards again")
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the match in this file")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file, from the deal on")
+    parser.add_argument("--pace", choices=("instant", "normal"), help="how fast bots move (default: normal for people)")
+    parser.add_argument("--plain", action="store_true", help="no colours, no line editing, nothing but ASCII drawings")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play it."""
+    _check_extra("rich", "prompt_toolkit")
+    from crownhall.terminal.session import Wish, play_new, play_on
+
+    wish = Wish(
+        seats=args.seats,
+        bots=tuple(level.strip() for level in args.bots.split(",") if level.strip()),
+        seat=args.seat,
+        options=tuple(args.option),
+        seed=args.seed,
+        save=args.save,
+        pace=args.pace,
+        plain=args.plain,
+    )
+    game = game_named(args.game) if args.game is not None else None
+    if args.resume is not None:
+        play_on(args.resume, game, wish)
+    elif game is not None:
+        play_new(game, wish)
+    else:
+        raise UnknownGame(f"Which game? There is {', '.join(game.name for game in games())}.")
+    return 0
+
+
+def _check_extra(*packages: str) -> None:
+    """The terminal's packages are optional; without them one sentence says how to get them."""
+    missing = [package for package in packages if importlib.util.find_spec(package) is None]
+    if missing:
+        raise MissingExtra(f"{' and '.join(missing)} cannot be found; install with: pip install 'crownhall[terminal]'")

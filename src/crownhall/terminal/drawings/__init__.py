@@ -1,0 +1,6 @@
+"""How each game looks in a terminal, one module a game. Importing this package registers them all."""
+
+from crownhall.terminal.drawings import square
+from crownhall.terminal.drawings.registry import register_drawing
+
+register_drawing("square", square.draw)

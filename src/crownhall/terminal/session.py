@@ -1,0 +1,171 @@
+"""From sitting down to getting up: the deal, one match or several, and the end of each."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from crownhall.engine.chance import SEED_BYTES, SeededChance, commitment, seed_from_words
+from crownhall.engine.contract import Game, Outcome, Previous, Setup
+from crownhall.engine.errors import OptionError
+from crownhall.engine.match import Match, new_match
+from crownhall.engine.options import parse_options
+from crownhall.terminal.asking import Asker, asker
+from crownhall.terminal.saving import FileError, Shelf, load
+from crownhall.terminal.screen import Screen, screen
+from crownhall.terminal.seating import Seating, seating, seating_again, seats_wanted
+from crownhall.terminal.table import READABLE, Table
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was asked for on the command line."""
+
+    seats: int | None = None
+    bots: tuple[str, ...] = ()
+    seat: int | None = None
+    options: tuple[str, ...] = ()
+    seed: str | None = None
+    save: Path | None = None
+    pace: str | None = None
+    plain: bool = False
+
+
+class Session:
+    """A person at a terminal, for as many matches as they like."""
+
+    def __init__(self, wish: Wish) -> None:
+        self.screen: Screen = screen(plain=wish.plain)
+        self.asker: Asker = asker(plain=wish.plain)
+        pace = wish.pace or ("normal" if self.asker.interactive else "instant")
+        self.pause = READABLE if pace == "normal" else 0.0
+
+    def sit_down(self, match: Match, who: Seating, shelf: Shelf) -> None:
+        """Play the match, and others after it while you want to."""
+        resumed = bool(match.log)
+        while self._play(match, who, shelf, resumed=resumed) and self._again(match, shelf):
+            match, shelf, resumed = _next_match(match), shelf.next(), False
+
+    def _play(self, match: Match, who: Seating, shelf: Shelf, *, resumed: bool) -> bool:
+        match.players = who.players()
+        shelf.keep(match)  # before the first card is shown, so that a bad file name costs nothing
+        table = Table(match, who, self.screen, self.asker, shelf, self.pause)
+        self._welcome(match, resumed=resumed)
+        if resumed:
+            table.forget_the_past()
+        if not table.play():
+            return False
+        self._farewell(match, who, shelf)
+        return True
+
+    def _welcome(self, match: Match, *, resumed: bool) -> None:
+        about, seed = match.game.about, match.start.seed
+        self.screen.say(about.title, "said.title")
+        self.screen.say(about.goal)
+        if match.setup.seats > 1:
+            self.screen.say(", ".join(f"seat {seat}: {name}" for seat, name in sorted(match.players.items())) + ".")
+        if resumed:
+            self.screen.say(f"The match goes on after {len(match.log)} moves; “log” tells what happened.")
+        elif seed is not None:
+            self.screen.say("The cards are shuffled by a secret seed, shown at the end. Its SHA-256 is")
+            self.screen.say(f"  {commitment(seed)}", "said.soft")
+        self.screen.say("Type a number or a move; “help” tells the rest.")
+        self.screen.gap()
+
+    def _farewell(self, match: Match, who: Seating, shelf: Shelf) -> None:
+        outcome = match.outcome()
+        assert outcome is not None
+        try:
+            shelf.keep(match)
+        except FileError as error:
+            self.screen.say(error.message, "said.refusal")
+        won = who.you in outcome.winners
+        self.screen.gap()
+        self.screen.say(outcome.sentence, "said.title")
+        self.screen.say(match.game.about.winning if won else match.game.about.losing)
+        if match.setup.seats > 1:
+            self.screen.show(_scores(match, outcome))
+        self._tell_how_to_check(match, shelf)
+
+    def _tell_how_to_check(self, match: Match, shelf: Shelf) -> None:
+        seed, path = match.start.seed, shelf.path
+        if seed is not None:
+            self.screen.say("The seed was")
+            self.screen.say(f"  {seed.hex()}", "said.soft")
+        if path is not None:
+            self.screen.say(f"The record is in {path}; “crownhall verify {path}” checks it.")
+        else:
+            self.screen.say("A match that is saved can be checked: “crownhall verify FILE”.")
+
+    def _again(self, match: Match, shelf: Shelf) -> bool:
+        """Whether another match is wanted. Until that is said, this one can still be saved."""
+        while self.asker.interactive:
+            try:
+                word, _, rest = self.asker.ask("Play again? (y/n, or save) > ", ("yes", "no", "save")).partition(" ")
+            except EOFError:
+                return False
+            if word.lower() in ("y", "yes"):
+                return True
+            if word.lower() in ("n", "no", "q", "quit"):
+                return False
+            if word.lower() == "save":
+                self._save(match, shelf, rest.strip())
+        return False
+
+    def _save(self, match: Match, shelf: Shelf, name: str) -> None:
+        try:
+            self.screen.say(f"Saved in {shelf.save_as(match, name)}.")
+        except FileError as error:
+            self.screen.say(error.message, "said.refusal")
+
+
+def play_new(game: Game, wish: Wish) -> None:
+    """A new match, as wished."""
+    options = parse_options(game.options, list(wish.options))
+    setup = game.setup(seats_wanted(game, wish.seats, wish.bots), dict(options))
+    who = seating(game, setup.seats, wish.seat, wish.bots)
+    seed = secrets.token_bytes(SEED_BYTES) if wish.seed is None else seed_from_words(wish.seed)
+    match = new_match(game, setup, SeededChance(seed))
+    Session(wish).sit_down(match, who, Shelf(wish.save))
+
+
+def play_on(path: Path, game: Game | None, wish: Wish) -> None:
+    """A saved match, from where it was left; it is kept in its file unless another is named."""
+    if wish.seats is not None or wish.options or wish.seed is not None:
+        raise OptionError("A resumed match keeps its seats, options and seed: leave out --seats, --option and --seed.")
+    match = load(path)
+    if game is not None and game is not match.game:
+        raise FileError(f"{path} is a match of {match.game.name}, not of {game.name}.")
+    if match.outcome() is not None:
+        raise FileError(f"The match in {path} is over; “crownhall replay {path}” shows it.")
+    who = seating_again(match, wish.seat, wish.bots)
+    shelf = Shelf(path, resumed=True) if wish.save in (None, path) else Shelf(wish.save)
+    Session(wish).sit_down(match, who, shelf)
+
+
+def _next_match(last: Match) -> Match:
+    """The same game with a fresh seed. Where several sit down, it is told how the last one ended."""
+    outcome, setup = last.outcome(), last.setup
+    assert outcome is not None
+    previous = None
+    if setup.seats > 1:
+        losers = tuple(seat for seat in range(setup.seats) if seat not in outcome.winners)
+        previous = Previous(outcome.winners, losers)
+    return new_match(
+        last.game, Setup(setup.seats, setup.options, previous), SeededChance(secrets.token_bytes(SEED_BYTES))
+    )
+
+
+def _scores(match: Match, outcome: Outcome) -> Grid:
+    """Who has how many points, and who won."""
+    grid = Grid.grid(padding=(0, 2))
+    for seat, score in enumerate(outcome.scores):
+        name = match.players.get(seat, f"seat {seat}")
+        grid.add_row(
+            Text(f"  seat {seat}"), Text(name), Text(str(score)), Text("won" if seat in outcome.winners else "")
+        )
+    return grid

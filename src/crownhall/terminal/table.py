@@ -1,0 +1,286 @@
+"""The frame of the table, shared by all games: whose turn it is, what is asked, what was said.
+
+It shows nothing but `view` and `seen` of your own seat, so it cannot tell what you may not know.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shlex
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from typing import Final
+
+from crownhall.bots.contract import choose, hint
+from crownhall.bots.registry import levels_of, strongest
+from crownhall.engine.chance import QuickChance
+from crownhall.engine.contract import TABLE, Mode, Seat
+from crownhall.engine.errors import CannotTakeBack, CrownhallError
+from crownhall.engine.events import Event, GameEnded
+from crownhall.engine.match import Match
+from crownhall.engine.moves import Move
+from crownhall.engine.record import record_of
+from crownhall.terminal.asking import Asker
+from crownhall.terminal.drawings.registry import drawing_of
+from crownhall.terminal.saving import FileError, Shelf
+from crownhall.terminal.screen import Screen
+from crownhall.terminal.seating import Seating
+from crownhall.terminal.typed import exact_move, read_move
+from crownhall.terminal.words import ROWS_SHOWN, SHORT_FOR, WAIT, help_page, move_list, words_for
+
+LINES_OF_LOG: Final = 10
+READABLE: Final = 0.8
+"""Seconds that a bot's move takes at least, so that eyes can follow."""
+
+
+class Table:
+    """One match at one terminal."""
+
+    def __init__(
+        self, match: Match, seating: Seating, screen: Screen, asker: Asker, shelf: Shelf, pause: float = 0.0
+    ) -> None:
+        self.match = match
+        self.seating = seating
+        self.you = seating.you
+        self.screen = screen
+        self.asker = asker
+        self.shelf = shelf
+        self.pause = pause
+        self._told = 0  # how many of the events you may see were printed
+        self._last = self.you - 1  # who moved last; races go on from there
+        self._answered = False
+        self._left = False
+        self._words: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "moves": self._moves,
+            "hint": self._hint,
+            "log": self._log,
+            "undo": self._undo,
+            "view": self._view,
+            "save": self._save,
+            "quit": self._quit,
+            WAIT: self._wait,
+        }
+
+    # -- the turn loop ----------------------------------------------------------------------------------------------
+
+    def play(self) -> bool:
+        """Play until the match is over (True) or you leave it (False)."""
+        self.tell()
+        while self.match.outcome() is None:
+            seat = self._next_seat()
+            if seat == TABLE:
+                self._table_moves()
+            elif seat == self.you:
+                self._ask_you()
+                if self._left:
+                    return False
+            else:
+                self._bot_moves(seat)
+        self.draw()
+        return True
+
+    def forget_the_past(self) -> None:
+        """What happened before you sat down is left to `log`."""
+        self._told = len(self.match.seen(self.you))
+
+    def _next_seat(self) -> Seat:
+        """Who goes next; the table where no seat has a move.
+
+        Sealed answers have no order, so you are asked first. In a race nobody is quick at a terminal, so those who
+        have a move go in turn, and `wait` passes yours.
+        """
+        state = self.match.state
+        able = [seat for seat in state.to_act() if state.moves(seat)]
+        if not able:
+            return TABLE
+        if state.mode() is Mode.SEALED:
+            return self.you if self.you in able else able[0]
+        if state.mode() is Mode.RACE:
+            return min(able, key=lambda seat: (seat - self._last - 1) % self.match.setup.seats)
+        return able[0]
+
+    def _play(self, seat: Seat, move: Move) -> None:
+        self.match.play(seat, move)
+        if seat != TABLE:
+            self._last = seat
+        self._answered = True
+
+    def _table_moves(self) -> None:
+        """Nobody watches a clock here: what would be due when it runs out happens when nobody has a move."""
+        timers = self.match.state.timers()
+        self._play(TABLE, timers[0].move if timers else self.match.state.moves(TABLE)[0])
+        self.tell()
+
+    def _bot_moves(self, seat: Seat) -> None:
+        began = time.monotonic()
+        with self._thinking(f"{self.seating.levels[seat]} thinks"):
+            self._play(seat, choose(self.seating.bots[seat], self.match.state, seat, self._chance(seat)))
+            if self._news() and self.pause:
+                time.sleep(max(0.0, self.pause - (time.monotonic() - began)))
+        self.tell()
+
+    def _chance(self, seat: Seat) -> QuickChance:
+        """A bot's own chance, from all that happened so far: a resumed match goes on as it would have."""
+        digest = hashlib.sha256(f"{seat}\n{record_of(self.match)}".encode()).digest()
+        return QuickChance(int.from_bytes(digest[:7], "big"))
+
+    def _thinking(self, who: str) -> AbstractContextManager[object]:
+        console = self.screen.console
+        if not self.asker.interactive or not console.is_terminal or console.is_dumb_terminal or console.no_color:
+            return nullcontext()
+        return console.status(who, spinner="line")
+
+    # -- what you see -----------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """The table as you see it."""
+        self.screen.gap()
+        self.screen.show(drawing_of(self.match.game.name)(self.match.state.view(self.you), self.you))
+
+    def list_moves(self, most_rows: int | None = ROWS_SHOWN) -> None:
+        """What you may do, numbered."""
+        for line in move_list(self.match.state.moves(self.you), self.screen.width, most_rows):
+            self.screen.say(line)
+
+    def prompt(self) -> str:
+        """The question, with how many answers it has."""
+        count = len(self.match.state.moves(self.you))
+        answers = f"(1-{count})" if count > 1 else "(1)"
+        match self.match.state.mode():
+            case Mode.SEALED:
+                return f"Your answer, seen by nobody yet {answers} > "
+            case Mode.RACE:
+                return f"Whoever is first: your move {answers}, or wait > "
+            case Mode.TURN:
+                return f"Your move {answers} > "
+
+    def _news(self) -> list[Event]:
+        return self.match.seen(self.you, self._told)
+
+    def tell(self) -> None:
+        """What happened since; how it ended is told once all is drawn."""
+        news = self._news()
+        self._told += len(news)
+        for event in news:
+            if not isinstance(event, GameEnded):
+                self.screen.say(f"· {event.line()}", "said.event")
+
+    # -- what you say -----------------------------------------------------------------------------------------------
+
+    def _ask_you(self) -> None:
+        """Ask until the question is answered, taken back or passed, or you leave."""
+        self._keep()
+        self._view("")
+        self._answered = False
+        while not self._answered and not self._left:
+            moves = self.match.state.moves(self.you)
+            choices = [*[move.text for move in moves], *words_for(self.match.state.mode())]
+            try:
+                self._answer(self.asker.ask(self.prompt(), choices), moves)
+            except EOFError:
+                self._leave("You left the table." if self.asker.interactive else "The input has ended.")
+
+    def _answer(self, typed: str, moves: list[Move]) -> None:
+        word, _, rest = (typed or "view").partition(" ")
+        word = SHORT_FOR.get(word.lower(), word.lower())
+        try:
+            if word in words_for(self.match.state.mode()) and exact_move(typed, moves) is None:
+                self._words[word](rest.strip())
+                return
+            move = read_move(typed, moves, self.match.state, self.you, words_for(Mode.TURN))
+            if self._is_meant(move, moves):
+                self._play(self.you, move)
+                self.tell()
+        except CrownhallError as refusal:
+            self.screen.say(_as_sentence(refusal.message), "said.refusal")
+
+    def _is_meant(self, move: Move, moves: list[Move]) -> bool:
+        """A slip of the finger should not give up a game: a person is asked back."""
+        if not move.gives_up or len(moves) == 1 or not self.asker.interactive:
+            return True
+        return self._wants(f"“{move.text}” gives up what is left. Are you sure? (y/n) > ")
+
+    def _help(self, rest: str) -> None:
+        self.screen.show(help_page(self.match.game, self.match.state.moves(self.you), self.match.state.mode()))
+
+    def _moves(self, rest: str) -> None:
+        self.list_moves(most_rows=None)
+
+    def _hint(self, rest: str) -> None:
+        game = self.match.game.name
+        level = levels_of(game)[-1]
+        with self._thinking(f"{level} thinks"):
+            advice = hint(strongest(game), self.match.state, self.you, self._chance(self.you))
+        self.screen.say(f"The {level} bot would play “{advice.move.text}”. {advice.sentence}")
+
+    def _log(self, rest: str) -> None:
+        lines = [event.line() for event in self.match.seen(self.you)]
+        shown = lines if rest.lower() == "all" else lines[-LINES_OF_LOG:]
+        if len(shown) < len(lines):
+            self.screen.say(f"The last {len(shown)} of {len(lines)} lines; “log all” shows the rest.", "said.soft")
+        for line in shown:
+            self.screen.say(f"· {line}")
+
+    def _undo(self, rest: str) -> None:
+        try:
+            self.match.undo(self.you)
+        except CannotTakeBack as refusal:
+            allowed = self.match.setup.options.get("undo")
+            raise CannotTakeBack(
+                refusal.message if allowed is None else f"{refusal.message} This match is played with undo={allowed}."
+            ) from None
+        self._answered = True
+        self.tell()
+
+    def _view(self, rest: str) -> None:
+        self.draw()
+        self.list_moves()
+
+    def _wait(self, rest: str) -> None:
+        """Let the next one go; where nobody else has a move, the table's is due."""
+        state = self.match.state
+        if any(state.moves(seat) for seat in state.to_act() if seat != self.you):
+            self._last = self.you
+            self._answered = True
+        elif state.timers():
+            self._table_moves()
+        else:
+            self.screen.say("Nobody else has a move.")
+
+    def _save(self, rest: str) -> None:
+        """Keep the match in the file of this name, or in its usual one."""
+        self.screen.say(f"Saved in {self.shelf.save_as(self.match, rest)}.")
+
+    def _quit(self, rest: str) -> None:
+        unsaved = self.shelf.path is None and self.match.log
+        if unsaved and self.asker.interactive and self._wants("Save the match first? (y/n) > "):
+            self._save("")
+        self._leave("You left the table.")
+
+    # -- leaving and saving -----------------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        """A file that suddenly cannot be written ends no game."""
+        try:
+            self.shelf.keep(self.match)
+        except FileError as error:
+            self.screen.say(error.message, "said.refusal")
+
+    def _wants(self, question: str) -> bool:
+        try:
+            return self.asker.ask(question).lower() in ("y", "yes")
+        except EOFError:
+            return False
+
+    def _leave(self, why: str) -> None:
+        self._left = True
+        path = self.shelf.path
+        how = f"crownhall play --resume {shlex.quote(str(path))}"
+        goes_on = f"Go on with: {how}" if path else "The match is not over and was not saved."
+        self.screen.say(f"{why} {goes_on}")
+
+
+def _as_sentence(message: str) -> str:
+    return message if message.endswith((".", "?", "!")) else message + "."

@@ -1,0 +1,68 @@
+"""What a player typed, read as a move: by number, by text, or by the end of its text."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from crownhall.engine.contract import Seat, State
+from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError
+from crownhall.engine.moves import Move, tidy
+
+_LONGEST: Final = 200
+_MOST_NAMED: Final = 4
+
+
+class NotUnderstood(CrownhallError):
+    """A number without a move, or words that could mean several."""
+
+    code: ClassVar[str] = "move/unclear"
+
+
+def exact_move(typed: str, moves: list[Move]) -> Move | None:
+    """The legal move with this very text; small letters and capitals are the same where that leaves no doubt."""
+    text = tidy(typed)
+    found = [move for move in moves if move.text == text]
+    found = found or [move for move in moves if move.text.casefold() == text.casefold()]
+    return found[0] if len(found) == 1 else None
+
+
+def read_move(typed: str, moves: list[Move], state: State, seat: Seat, words: Iterable[str]) -> Move:
+    """The legal move that was meant; otherwise a refusal that says why not, or what would be right."""
+    text = tidy(typed[:_LONGEST])
+    if text.isdecimal():
+        return _numbered(text, moves)
+    move = exact_move(text, moves)
+    if move is not None:
+        return move
+    ending = [move for move in moves if move.text.casefold().endswith(" " + text.casefold())]
+    if len(ending) == 1:
+        return ending[0]
+    if ending:
+        named = ", ".join(f"“{move.text}”" for move in ending[:_MOST_NAMED]) + (", …" if ending[_MOST_NAMED:] else "")
+        raise NotUnderstood(f"“{text}” can mean {named}: write more of it.")
+    near = difflib.get_close_matches(text.casefold(), words, 1)
+    if near:
+        raise NotUnderstood(f"“{text}” is no move and no word of this table. Did you mean {near[0]}?")
+    raise _refusal(text, moves, state, seat)
+
+
+def _numbered(text: str, moves: list[Move]) -> Move:
+    number = int(text)
+    if not 1 <= number <= len(moves):
+        raise NotUnderstood(f"There is no move {number}; they are numbered 1 to {len(moves)}.")
+    return moves[number - 1]
+
+
+def _refusal(text: str, moves: list[Move], state: State, seat: Seat) -> CrownhallError:
+    """What the rules say to it; if they cannot read it, to the same with the first word of a move put before it."""
+    verb, space, rest = text.partition(" ")
+    text = verb.lower() + space + rest
+    refusal = state.refusal(seat, text)
+    if isinstance(refusal, NotationError):
+        for verb in dict.fromkeys(move.text.partition(" ")[0] for move in moves):
+            better = state.refusal(seat, f"{verb} {text}")
+            if isinstance(better, IllegalMove):
+                return better
+    return refusal
