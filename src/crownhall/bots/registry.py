@@ -43,6 +43,11 @@ def bot_named(game: str, level: str) -> Bot:
     return bot
 
 
+def strongest_level(game: str) -> str:
+    """The level that gives hints."""
+    return levels_of(game)[-1]
+
+
 def strongest(game: str) -> Bot:
     """The best player this game has: the one that gives hints."""
-    return bot_named(game, levels_of(game)[-1])
+    return bot_named(game, strongest_level(game))

@@ -1,0 +1,53 @@
+"""The games whose place on the shelf is kept: told about, not yet to be played."""
+
+from __future__ import annotations
+
+from crownhall.hall.messages import About, GameInfo
+
+_KEYS = "A King's Keys game by Jeff Daymont (jankendeck.com)"
+_FRENZY = "By Holmes Gaming"
+_CREATIONS = "From King's: Cards & Creations by Lewis King"
+
+
+def _game(name: str, seats: tuple[int, int], title: str, story: str, minutes: str, age: str, credit: str) -> GameInfo:
+    about = About(
+        title=title, story=story, goal="", age=age, best_with="", minutes=minutes, winning="", losing="", credit=credit
+    )
+    return GameInfo(
+        name=name, version=0, min_seats=seats[0], max_seats=seats[1], options=[], bots=[], about=about, coming=True
+    )
+
+
+COMING = (
+    _game(
+        "treasury", (1, 6), "King's Treasury",
+        "Twenty-seven hands, one score sheet, and two locked chambers that only the right keys will open.",
+        "30 to 60", "8 and older", _KEYS,
+    ),
+    _game(
+        "rummy", (2, 4), "King's Rummy",
+        "Melds of numbers, items and kingdoms on a shared table that everybody may rearrange.",
+        "20 to 40", "8 and older", _KEYS,
+    ),
+    _game(
+        "frenzy", (3, 6), "Kingdom Frenzy",
+        "Thirty subjects, three cards each, and nobody at court is who they seem.",
+        "20", "10 and older", _FRENZY,
+    ),
+    _game(
+        "kingdrin", (2, 10), "Kingdrin",
+        "Match a mark of the top card, be quicker than your neighbours, and get rid of your hand.",
+        "10", "4 and older", _CREATIONS,
+    ),
+    _game(
+        "minkingi", (2, 2), "Minkingi",
+        "A duel of corners: place, turn, and win over the cards that touch yours.",
+        "15", "6 and older", _CREATIONS,
+    ),
+    _game(
+        "fwords", (1, 6), "Fwords",
+        "Letters on a field, battles that clear them away, and one word from all that is left.",
+        "20 to 45", "8 and older", _CREATIONS,
+    ),
+)  # fmt: skip
+"""In the order of the shelf, after what is ready."""

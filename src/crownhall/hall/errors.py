@@ -1,0 +1,24 @@
+"""Why the hall refuses something."""
+
+from __future__ import annotations
+
+from crownhall.decks.errors import CrownhallError
+
+
+class Refused(CrownhallError):
+    """A request the hall does not carry out. `code` is stable; `status` is its HTTP status."""
+
+    def __init__(self, code: str, message: str, status: int = 409) -> None:
+        super().__init__(message)
+        self.code = code  # type: ignore[misc]  # these have many codes and need no class each
+        self.status = status
+
+
+def no_table() -> Refused:
+    """There is no such table."""
+    return Refused("table/unknown", "There is no such table, or it was cleared away.", 404)
+
+
+def not_yours() -> Refused:
+    """This needs a seat at the table."""
+    return Refused("seat/none", "You have no seat at this table.", 403)

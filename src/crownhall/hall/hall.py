@@ -1,0 +1,215 @@
+"""The hall: its tables, guests and workers, over one store."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import secrets
+import time
+from pathlib import Path
+
+from crownhall.bots.registry import bot_named
+from crownhall.engine.errors import CrownhallError
+from crownhall.engine.registry import game_named
+from crownhall.hall.errors import Refused, no_table
+from crownhall.hall.messages import NewTable
+from crownhall.hall.names import checked_name, new_name
+from crownhall.hall.players import Players
+from crownhall.hall.secrets_file import Secrets
+from crownhall.hall.sqlite import SQLiteStore
+from crownhall.hall.store import GuestRow, SeatRow, Store, TableRow
+from crownhall.hall.tables import Table
+
+TABLES_PER_GUEST = 200
+"""How many tables a guest may have open at once; old ones go after 30 days."""
+
+UNUSED_SECONDS = 30 * 24 * 3600
+MOST_IN_MEMORY = 5000
+
+
+class Hall:
+    """All that is going on."""
+
+    def __init__(self, store: Store, secret: Secrets, bot_pace: float = 0.8) -> None:
+        self.store = store
+        self.secrets = secret
+        self.players = Players()
+        self.bot_pace = bot_pace  # seconds that a bot's move takes at least, so that people can follow
+        self._tables: dict[str, Table] = {}
+        self._opening = asyncio.Lock()
+
+    @classmethod
+    async def in_folder(cls, folder: Path, bot_pace: float = 0.8) -> Hall:
+        """The hall whose data is in this folder; made if there is none."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            secret = Secrets.in_folder(folder)
+        except OSError as error:
+            raise Refused("data/bad", f"The data folder {folder} cannot be used: {error.strerror}.") from None
+        hall = cls(SQLiteStore(folder / "hall.sqlite"), secret, bot_pace)
+        await hall.store.forget_tables(time.time() - UNUSED_SECONDS)
+        return hall
+
+    async def close(self) -> None:
+        """Let everything go."""
+        self.players.close()
+        await self.store.close()
+
+    # -- guests ------------------------------------------------------------------------------------------------------
+
+    async def guest(self, guest_id: str) -> GuestRow:
+        """The guest of this id; one we do not know yet gets a friendly name."""
+        known = await self.store.guest(guest_id)
+        if known is not None:
+            return known
+        guest = GuestRow(id=guest_id, name=new_name(), seen=time.time())
+        await self.store.save_guest(guest)
+        return guest
+
+    async def rename(self, guest_id: str, name: str) -> GuestRow:
+        """A new display name, at all tables in memory too."""
+        guest = await self.guest(guest_id)
+        guest.name = checked_name(name)
+        await self.store.save_guest(guest)
+        for table in self._tables.values():
+            seat = table.seat_of(guest_id)
+            if seat is not None:
+                table.row.seats[seat].name = guest.name
+                await table._change()
+        return guest
+
+    # -- tables ------------------------------------------------------------------------------------------------------
+
+    async def table(self, table_id: str) -> Table:
+        """A table, from memory or from the store."""
+        table = self._tables.get(table_id)
+        if table is not None:
+            return table
+        async with self._opening:  # two who come at once must meet at one table
+            if table_id in self._tables:
+                return self._tables[table_id]
+            row = await self.store.table(table_id)
+            if row is None:
+                raise no_table()
+            table = Table(self, row, await self.store.log(table_id), await self.store.chat(table_id))
+            self._make_room()
+            self._tables[table_id] = table
+            return table
+
+    def _make_room(self) -> None:
+        """Forget tables in memory at which nobody is; they are in the store."""
+        if len(self._tables) >= MOST_IN_MEMORY:
+            for table_id, table in list(self._tables.items()):
+                if not any(client.sockets for client in table.clients.values()) and not table._bots:
+                    del self._tables[table_id]
+
+    async def new_table(self, guest_id: str, wanted: NewTable) -> Table:
+        """Make a table and, if nobody is waited for, begin."""
+        guest = await self.guest(guest_id)
+        game = game_named(wanted.game)
+        setup = game.setup(len(wanted.sits), dict(wanted.options))
+        if len(await self.store.tables_of(guest_id, TABLES_PER_GUEST)) >= TABLES_PER_GUEST:
+            raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables already; finish one first.", 429)
+        if [sit.who for sit in wanted.sits].count("me") > 1:
+            raise Refused("seats/bad", "You can sit in one seat only.", 400)
+        seats = []
+        for sit in wanted.sits:
+            if sit.who == "bot":
+                bot_named(game.name, sit.level)
+                seats.append(SeatRow(who="bot", name=sit.level))
+            elif sit.who == "me":
+                seats.append(SeatRow(who="person", guest=guest_id, name=guest.name))
+            else:
+                seats.append(SeatRow(who="open"))
+        now = time.time()
+        row = TableRow(
+            id=secrets.token_urlsafe(9),
+            game=game.name,
+            options=setup.options,
+            seats=seats,
+            host=guest_id,
+            state="gathering",
+            created=now,
+            touched=now,
+            seed="",
+            spectators_allowed=wanted.spectators_allowed,
+        )
+        return await self._open(row)
+
+    async def _open(self, row: TableRow) -> Table:
+        await self.store.save_table(row)
+        table = await self.table(row.id)
+        if all(seat.who != "open" for seat in row.seats):
+            await table.begin(row.host)
+        return table
+
+    async def rematch(self, table: Table, guest_id: str) -> Table:
+        """The table that follows this one: same people, same options, looking back at this result."""
+        if table.seat_of(guest_id) is None:
+            raise Refused("seat/none", "Only those who sat here can ask for a rematch.", 403)
+        row = table.row
+        if row.state != "over":
+            raise Refused("table/running", "The match is not over.")
+        if row.rematch:
+            return await self.table(row.rematch)
+        now = time.time()
+        winners = list((row.outcome or {}).get("winners", []))  # type: ignore[call-overload]
+        following = TableRow(
+            id=secrets.token_urlsafe(9),
+            game=row.game,
+            options=row.options,
+            seats=[SeatRow(who=seat.who, guest=seat.guest, name=seat.name) for seat in row.seats],
+            host=row.host,
+            state="gathering",
+            created=now,
+            touched=now,
+            seed="",
+            spectators_allowed=row.spectators_allowed,
+            previous={
+                "winners": winners,
+                "losers": [seat for seat in range(len(row.seats)) if winners and seat not in winners],
+            },
+        )
+        row.rematch = following.id
+        await self.store.save_table(row)
+        return await self._open(following)
+
+    # -- the daily deal ----------------------------------------------------------------------------------------------
+
+    def today(self) -> str:
+        """The date of the daily deal."""
+        return datetime.datetime.now(datetime.UTC).date().isoformat()
+
+    def is_secret_daily(self, date: str) -> bool:
+        """Whether the seed of this daily deal must not be told yet."""
+        return bool(date) and date >= self.today()
+
+    async def daily_table(self, guest_id: str, game_name: str) -> Table:
+        """My table with today's deal, the same for everybody; found again if I have one."""
+        game = game_named(game_name)
+        if game.min_seats > 1:
+            raise Refused("daily/none", f"{game.about.title} has no daily deal.", 400)
+        today = self.today()
+        for row in await self.store.tables_of(guest_id, TABLES_PER_GUEST):
+            if row.game == game_name and row.daily == today:
+                return await self.table(row.id)
+        guest = await self.guest(guest_id)
+        now = time.time()
+        row = TableRow(
+            id=secrets.token_urlsafe(9),
+            game=game_name,
+            options=game.setup(1, {}).options,
+            seats=[SeatRow(who="person", guest=guest_id, name=guest.name)],
+            host=guest_id,
+            state="gathering",
+            created=now,
+            touched=now,
+            seed=self.secrets.derived("daily", game_name, today).hex(),
+            daily=today,
+        )
+        return await self._open(row)
+
+
+def status_of(error: CrownhallError) -> int:
+    """The HTTP status of a refusal."""
+    return error.status if isinstance(error, Refused) else 400

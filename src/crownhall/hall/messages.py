@@ -1,0 +1,251 @@
+"""Every message between hall and page, written once. The TypeScript types of the page are generated from these.
+
+A message to a client carries `n`, which counts what was sent to *this* client: a counter common to the table would tell
+how many small moves somebody's hidden answer took. A client that comes back names the last `n` it has and gets what is
+missing, or a fresh `Welcome`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=False):
+    """Plain data; never changed once made."""
+
+
+# -- what the shelf shows -----------------------------------------------------------------------------------------
+
+
+class OptionInfo(Message, frozen=True):
+    """One option of a game."""
+
+    name: str
+    type: Literal["choice", "number", "choice or number"]
+    default: str | int
+    words: list[str]
+    least: int | None
+    most: int | None
+    help: str
+
+
+class About(Message, frozen=True):
+    """What the shelf, the start and the end of a game tell, in our own words."""
+
+    title: str
+    story: str
+    goal: str
+    age: str
+    best_with: str
+    minutes: str
+    winning: str
+    losing: str
+    credit: str
+
+
+class GameInfo(Message, frozen=True):
+    """A game on the shelf. One that is `coming` can be read about but not played."""
+
+    name: str
+    version: int
+    min_seats: int
+    max_seats: int
+    options: list[OptionInfo]
+    bots: list[str]  # levels, the weakest first
+    about: About
+    coming: bool = False
+
+
+class Guest(Message, frozen=True):
+    """Who I am here."""
+
+    name: str
+
+
+# -- tables -------------------------------------------------------------------------------------------------------
+
+Presence = Literal["here", "away", "dropped", "left"]
+Who = Literal["person", "bot", "open"]
+TableState = Literal["gathering", "playing", "over"]
+
+
+class SeatInfo(Message, frozen=True):
+    """Who sits where."""
+
+    seat: int
+    who: Who
+    name: str  # of the person; of the bot, its level; "" while open
+    presence: Presence = "here"
+
+
+class TableInfo(Message, frozen=True):
+    """A table as anybody at it may know it."""
+
+    id: str
+    game: str
+    options: dict[str, str | int]
+    seats: list[SeatInfo]
+    state: TableState
+    host: int | None  # the seat of the host, if it sits
+    spectators: int
+    spectators_allowed: bool
+    commitment: str  # SHA-256 of the seed; "" before the deal
+    seed: str  # "" until the match is over
+    daily: str  # the date of the daily deal, or ""
+    created: float  # seconds since 1970
+
+
+class Sit(Message, frozen=True):
+    """Who shall sit at one place of a new table."""
+
+    who: Literal["me", "open", "bot"]
+    level: str = ""  # of a bot
+
+
+class NewTable(Message, frozen=True, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: str
+    sits: list[Sit]
+    options: dict[str, str | int] = {}
+    spectators_allowed: bool = True
+    daily: bool = False
+
+
+class Rename(Message, frozen=True, forbid_unknown_fields=True):
+    """A new display name."""
+
+    name: str
+
+
+class SeatLink(Message, frozen=True):
+    """A private address that moves this seat to the device that opens it."""
+
+    url: str
+    qr: str  # the same as an SVG picture
+
+
+# -- the match ----------------------------------------------------------------------------------------------------
+
+
+class MoveInfo(Message, frozen=True):
+    """One legal move: its text is what is sent back; the arguments say what to light."""
+
+    text: str
+    kind: str
+    arguments: dict[str, Any]
+
+
+class OutcomeInfo(Message, frozen=True):
+    """How it ended."""
+
+    reason: str
+    scores: list[int]
+    winners: list[int]
+    sentence: str
+
+
+class Position(Message, frozen=True):
+    """All that this client may know of the match now."""
+
+    view: dict[str, Any]  # of the game; see its view type
+    to_act: list[int]
+    mode: Literal["turn", "sealed", "race"]
+    moves: list[MoveInfo]  # mine, now
+    ask: int  # the number of my question; goes back with the answer
+    undoable: int  # how many of my moves may be taken back
+    outcome: OutcomeInfo | None
+    moves_made: int  # how many log lines the match has, as far as I may know
+
+
+# -- from the hall ------------------------------------------------------------------------------------------------
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """Everything afresh: at the first connection, and when too much was missed."""
+
+    n: int
+    table: TableInfo
+    seat: int | None  # mine; None for a spectator
+    position: Position | None  # None while people gather
+    log: list[dict[str, Any]]  # the events so far, as I saw them
+
+
+class Update(Message, frozen=True, tag="update"):
+    """Something happened in the match."""
+
+    n: int
+    events: list[dict[str, Any]]
+    position: Position
+
+
+class TableChanged(Message, frozen=True, tag="table"):
+    """Somebody came, went, was renamed; the match began or ended."""
+
+    n: int
+    table: TableInfo
+
+
+class Said(Message, frozen=True, tag="said"):
+    """A line of chat."""
+
+    n: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class Answer(Message, frozen=True, tag="answer"):
+    """The answer to a client's message, always. `code` and `message` say why it was refused."""
+
+    id: str
+    ok: bool
+    code: str = ""
+    message: str = ""
+    hint: str = ""  # for `AskHint`: the move
+    why: str = ""  # for `AskHint`: the reason
+
+
+FromHall = Welcome | Update | TableChanged | Said | Answer
+
+
+# -- to the hall --------------------------------------------------------------------------------------------------
+
+
+class Play(Message, frozen=True, tag="play", forbid_unknown_fields=True):
+    """A move. `id` is made by the client: sent twice, it is played once."""
+
+    id: str
+    move: str
+    ask: int
+
+
+class TakeBack(Message, frozen=True, tag="take_back", forbid_unknown_fields=True):
+    """Take my last move back."""
+
+    id: str
+
+
+class Say(Message, frozen=True, tag="say", forbid_unknown_fields=True):
+    """A line of chat: plain text, at most 300 characters."""
+
+    id: str
+    text: str
+
+
+class AskHint(Message, frozen=True, tag="hint", forbid_unknown_fields=True):
+    """What would a good player do?"""
+
+    id: str
+
+
+ToHall = Play | TakeBack | Say | AskHint
+
+
+class Refusal(Message, frozen=True):
+    """Why an HTTP request was refused."""
+
+    code: str
+    message: str

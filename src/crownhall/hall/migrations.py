@@ -1,0 +1,38 @@
+"""The tables of the SQLite store, as numbered steps. A step that was published is never changed; a new one is added."""
+
+from __future__ import annotations
+
+STEPS = (
+    # 1: guests, tables, logs and chat
+    """
+    CREATE TABLE guests (
+        id TEXT PRIMARY KEY,
+        row TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY,
+        touched REAL NOT NULL,
+        row TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_by_touch ON tables (touched);
+    CREATE TABLE seats (
+        guest TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        PRIMARY KEY (guest, table_id)
+    ) WITHOUT ROWID;
+    CREATE TABLE log (
+        table_id TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        key TEXT NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE chat (
+        table_id TEXT NOT NULL,
+        number INTEGER PRIMARY KEY AUTOINCREMENT,
+        row TEXT NOT NULL
+    );
+    CREATE INDEX chat_by_table ON chat (table_id, number);
+    """,
+)

@@ -1,0 +1,72 @@
+"""What people may write: names and chat, limited in length and in kind of characters."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+
+from crownhall.hall.errors import Refused
+
+LONGEST_NAME = 24
+LONGEST_CHAT = 300
+
+_FIRST = (
+    "Quiet",
+    "Merry",
+    "Bold",
+    "Gentle",
+    "Clever",
+    "Patient",
+    "Brave",
+    "Curious",
+    "Lucky",
+    "Honest",
+    "Swift",
+    "Wise",
+)
+_SECOND = (
+    "Page",
+    "Baker",
+    "Falconer",
+    "Miller",
+    "Minstrel",
+    "Piper",
+    "Weaver",
+    "Scribe",
+    "Gardener",
+    "Fiddler",
+    "Cook",
+)
+
+
+def new_name() -> str:
+    """A friendly name for somebody who has just come in."""
+    return f"{secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
+
+
+def checked_name(text: str) -> str:
+    """A display name, tidied; refused if it is empty, too long, or has signs that do not print."""
+    name = _tidied(text)
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Refused("name/bad", f"A name has 1 to {LONGEST_NAME} characters.", 400)
+    return name
+
+
+def checked_chat(text: str) -> str:
+    """A line of chat, tidied."""
+    line = _tidied(text)
+    if not 1 <= len(line) <= LONGEST_CHAT:
+        raise Refused("chat/bad", f"A line of chat has 1 to {LONGEST_CHAT} characters.", 400)
+    return line
+
+
+def _tidied(text: str) -> str:
+    """One line, normal form, without control and direction signs, and at most two marks upon a letter."""
+    kept: list[str] = []
+    marks = 0
+    for sign in unicodedata.normalize("NFC", text):
+        category = unicodedata.category(sign)
+        marks = marks + 1 if category.startswith("M") else 0
+        if category[0] != "C" and marks <= 2:
+            kept.append(" " if category.startswith("Z") else sign)
+    return " ".join("".join(kept).split())

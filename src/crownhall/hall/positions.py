@@ -1,0 +1,48 @@
+"""A match as one client may see it: from the engine's objects to messages."""
+
+from __future__ import annotations
+
+from crownhall.engine.contract import Outcome, Seat
+from crownhall.engine.events import Event
+from crownhall.engine.match import Match
+from crownhall.engine.moves import Move
+from crownhall.hall.messages import MoveInfo, OutcomeInfo, Position
+
+
+def position_of(match: Match, seat: Seat | None, events_seen: int) -> Position:
+    """All that this seat (None: a spectator) may know of the match now."""
+    state = match.state
+    asked = state.to_act()
+    mine = seat is not None and seat in asked
+    return Position(
+        view=dict(state.view(seat)),
+        to_act=list(asked),
+        mode=state.mode().value,
+        moves=[move_info(move) for move in state.moves(seat)] if mine and seat is not None else [],
+        ask=match.ask(seat) if seat is not None else 0,
+        undoable=state.undoable(seat) if seat is not None else 0,
+        outcome=outcome_info(match.outcome()),
+        moves_made=events_seen,
+    )
+
+
+def move_info(move: Move) -> MoveInfo:
+    """A legal move, with what it is about."""
+    return MoveInfo(text=move.text, kind=move.text.partition(" ")[0], arguments=move.arguments())
+
+
+def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
+    """How it ended."""
+    if outcome is None:
+        return None
+    return OutcomeInfo(
+        reason=outcome.reason,
+        scores=list(outcome.scores),
+        winners=list(outcome.winners),
+        sentence=outcome.sentence,
+    )
+
+
+def seen(events: list[Event], seat: Seat | None) -> list[dict[str, object]]:
+    """The events as this seat saw them."""
+    return [event.to_json() for event in (event.seen_by(seat) for event in events) if event is not None]

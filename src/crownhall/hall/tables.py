@@ -1,0 +1,382 @@
+"""A table: a small state machine over its log. It takes a message, applies it, stores it, then tells each client.
+
+Everything that changes a table happens under its lock, one thing after the other, and nobody is told of a move before
+the store has it. Should the store fail, the table is read from it again, so that memory never knows more than the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from crownhall.bots.registry import strongest_level
+from crownhall.engine.chance import SeededChance, commitment, parse_seed
+from crownhall.engine.contract import Previous, Seat
+from crownhall.engine.errors import CrownhallError, StaleMove
+from crownhall.engine.events import Event
+from crownhall.engine.match import UNDO, Match, Start
+from crownhall.engine.record import record_of
+from crownhall.engine.registry import game_named
+from crownhall.hall.clients import Client, Outbox
+from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.messages import (
+    Answer,
+    AskHint,
+    FromHall,
+    Play,
+    Said,
+    Say,
+    SeatInfo,
+    TableChanged,
+    TableInfo,
+    TakeBack,
+    ToHall,
+    Update,
+    Welcome,
+)
+from crownhall.hall.names import checked_chat
+from crownhall.hall.positions import position_of, seen
+from crownhall.hall.store import ChatLine, LogLine, SeatRow, StoreError, TableRow
+
+if TYPE_CHECKING:
+    from crownhall.hall.hall import Hall
+
+log = logging.getLogger("crownhall.hall")
+KEYS_KEPT = 256
+
+
+class Table:
+    """One table that is open in memory."""
+
+    def __init__(self, hall: Hall, row: TableRow, lines: list[LogLine], chat: list[ChatLine]) -> None:
+        self.hall = hall
+        self.row = row
+        self.chat = chat
+        self.match: Match | None = None
+        self.clients: dict[str, Client] = {}
+        self._lock = asyncio.Lock()
+        self._played: set[tuple[Seat, str]] = set()  # client-made ids that are in the log
+        self._bots: dict[Seat, asyncio.Task[None]] = {}
+        self._replay(lines)
+
+    # -- from the store ----------------------------------------------------------------------------------------------
+
+    def _replay(self, lines: list[LogLine]) -> None:
+        self._played = {(line.seat, line.key) for line in lines if line.key}
+        self.match = None
+        if not self.row.seed and self.row.position is None:
+            return
+        game = game_named(self.row.game)
+        previous = self.row.previous
+        looked_back = Previous(tuple(previous["winners"]), tuple(previous["losers"])) if previous else None
+        setup = game.setup(len(self.row.seats), dict(self.row.options), looked_back)
+        chance = None if self.row.position is not None else SeededChance(parse_seed(self.row.seed))
+        match = Match(game, setup, Start(chance, self.row.position))
+        for line in lines:
+            if line.text == UNDO:
+                match.undo(line.seat)
+            else:
+                match.play(line.seat, match.move(line.seat, line.text))
+        self.match = match
+
+    async def _reload(self) -> None:
+        """Memory and store part ways (the store failed): believe the store."""
+        row = await self.hall.store.table(self.row.id)
+        if row is not None:
+            self.row = row
+        self._replay(await self.hall.store.log(self.row.id))
+
+    # -- who is who --------------------------------------------------------------------------------------------------
+
+    def seat_of(self, guest: str) -> Seat | None:
+        """The seat of this guest, or None."""
+        for seat, row in enumerate(self.row.seats):
+            if row.who == "person" and row.guest == guest:
+                return seat
+        return None
+
+    def info(self) -> TableInfo:
+        """The table as anybody at it may know it."""
+        row = self.row
+        over = row.state == "over"
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            options=row.options,
+            seats=[self._seat_info(seat) for seat in range(len(row.seats))],
+            state=row.state,  # type: ignore[arg-type]  # one of the three words
+            host=self.seat_of(row.host),
+            spectators=self._spectators(),
+            spectators_allowed=row.spectators_allowed,
+            commitment=commitment(parse_seed(row.seed)) if row.seed else "",
+            seed=row.seed if over and not self.hall.is_secret_daily(row.daily) else "",
+            daily=row.daily,
+            created=row.created,
+        )
+
+    def _seat_info(self, seat: Seat) -> SeatInfo:
+        row = self.row.seats[seat]
+        here = row.who != "person" or (row.guest in self.clients and bool(self.clients[row.guest].sockets))
+        return SeatInfo(
+            seat=seat,
+            who=row.who,  # type: ignore[arg-type]  # one of the three words
+            name=row.name,
+            presence="here" if here else "dropped",
+        )
+
+    def _spectators(self) -> int:
+        return sum(1 for guest, client in self.clients.items() if client.sockets and self.seat_of(guest) is None)
+
+    # -- connections -------------------------------------------------------------------------------------------------
+
+    async def connect(self, guest: str, outbox: Outbox, last: int | None) -> None:
+        """A client opened a socket: it gets what it missed, or everything afresh."""
+        async with self._lock:
+            if self.seat_of(guest) is None and not self.row.spectators_allowed:
+                raise Refused("table/private", "The host of this table wants no spectators.", 403)
+            client = self.clients.setdefault(guest, Client())
+            missed = client.missed(last) if last is not None else None
+            client.sockets.append(outbox)
+            if missed is None:
+                self.welcome(guest)
+            else:
+                for data in missed:
+                    outbox.put(data)
+            self._tell_table()
+            self._ask_bots()
+
+    async def disconnect(self, guest: str, outbox: Outbox) -> None:
+        """A socket closed."""
+        async with self._lock:
+            client = self.clients.get(guest)
+            if client is not None and outbox in client.sockets:
+                client.sockets.remove(outbox)
+                self._tell_table()
+
+    def welcome(self, guest: str) -> None:
+        """Everything afresh for this guest."""
+        client, seat, match = self.clients[guest], self.seat_of(guest), self.match
+        events = seen(match.events, seat) if match is not None else []
+        position = position_of(match, seat, len(events)) if match is not None else None
+        client.last_position = msgspec.json.encode(position)
+        client.send(lambda n: Welcome(n=n, table=self.info(), seat=seat, position=position, log=events))
+
+    def _tell_table(self) -> None:
+        info = self.info()
+        self._tell_all(lambda n: TableChanged(n=n, table=info))
+
+    def _tell_all(self, make: Callable[[int], FromHall]) -> None:
+        for client in self.clients.values():
+            client.send(make)
+
+    def _tell_match(self, events: list[Event]) -> None:
+        """Each client its own events and position; nothing to one for whom nothing changed (a count would tell)."""
+        match = self.match
+        assert match is not None
+        for guest, client in self.clients.items():
+            seat = self.seat_of(guest)
+            mine = seen(events, seat)
+            position = position_of(match, seat, len(match.seen(seat)))
+            encoded = msgspec.json.encode(position)
+            if mine or encoded != client.last_position:
+                client.last_position = encoded
+                client.send(lambda n: Update(n=n, events=mine, position=position))  # noqa: B023
+
+    # -- messages ----------------------------------------------------------------------------------------------------
+
+    async def handle(self, guest: str, message: ToHall) -> Answer:
+        """Carry out one message of a client; the answer says if and why it was refused."""
+        try:
+            match message:
+                case Play():
+                    await self.play(self._my_seat(guest), message.move, message.ask, message.id)
+                case TakeBack():
+                    await self.take_back(self._my_seat(guest), message.id)
+                case Say():
+                    await self.say(guest, message.text)
+                case AskHint():
+                    return await self.hint(self._my_seat(guest), message.id)
+        except CrownhallError as error:
+            return Answer(id=message.id, ok=False, code=error.code, message=error.message)
+        return Answer(id=message.id, ok=True)
+
+    def _my_seat(self, guest: str) -> Seat:
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise not_yours()
+        return seat
+
+    def _running(self) -> Match:
+        if self.match is None or self.row.state == "gathering":
+            raise Refused("match/none", "The match has not begun.")
+        return self.match
+
+    async def play(self, seat: Seat, text: str, ask: int | None, key: str) -> None:
+        """A move: played, stored, then told. The same `key` again changes nothing."""
+        async with self._lock:
+            if (seat, key) in self._played:
+                return
+            match = self._running()
+            move = match.move(seat, text)
+            events = match.play(seat, move, ask)
+            await self._keep(LogLine(seat, move.text, key))
+            await self._after(events)
+
+    async def take_back(self, seat: Seat, key: str) -> None:
+        """Take the seat's last move back."""
+        async with self._lock:
+            if (seat, key) in self._played:
+                return
+            events = self._running().undo(seat)
+            await self._keep(LogLine(seat, UNDO, key))
+            await self._after(events)
+
+    async def _keep(self, line: LogLine) -> None:
+        """Store the line the match has just logged; if that fails, the match forgets it again."""
+        assert self.match is not None
+        try:
+            await self.hall.store.append(self.row.id, len(self.match.log) - 1, line)
+        except StoreError:
+            await self._reload()
+            raise
+        if line.key:
+            self._played.add((line.seat, line.key))
+
+    async def _after(self, events: list[Event]) -> None:
+        """Tell everybody, close the match if it is over, wake the bots."""
+        match = self.match
+        assert match is not None
+        outcome = match.outcome()
+        over = outcome is not None
+        if over != (self.row.state == "over"):
+            self.row.state = "over" if over else "playing"
+            self.row.outcome = outcome.to_json() if outcome is not None else None
+            self.row.touched = time.time()
+            await self.hall.store.save_table(self.row)
+            self._tell_match(events)
+            self._tell_table()
+        else:
+            self._tell_match(events)
+        self._ask_bots()
+
+    async def say(self, guest: str, text: str) -> None:
+        """A line of chat."""
+        text = checked_chat(text)
+        async with self._lock:
+            seat = self.seat_of(guest)
+            name = self.row.seats[seat].name if seat is not None else (await self.hall.guest(guest)).name
+            await self.hall.store.say(self.row.id, ChatLine(seat, name, text, time.time()))
+            self._tell_all(lambda n: Said(n=n, seat=seat, name=name, text=text))
+
+    async def hint(self, seat: Seat, key: str) -> Answer:
+        """What the strongest bot would do, and why."""
+        match = self._running()
+        if self.row.daily:
+            raise Refused("hint/none", "The daily deal is played without hints.")
+        if seat not in match.state.to_act():
+            raise Refused("hint/none", "There is nothing to advise you on now.")
+        advice = await self.hall.players.choose(match, seat, strongest_level(self.row.game))
+        return Answer(id=key, ok=True, hint=advice.move.text, why=advice.sentence)
+
+    # -- bots --------------------------------------------------------------------------------------------------------
+
+    def _ask_bots(self) -> None:
+        """Let each bot that is asked think, unless it does already."""
+        if self.match is None or self.row.state != "playing":
+            return
+        for seat in self.match.state.to_act():
+            if self.row.seats[seat].who == "bot" and seat not in self._bots:
+                self._bots[seat] = asyncio.create_task(self._bot_moves(seat))
+
+    async def _bot_moves(self, seat: Seat) -> None:
+        """A bot's moves, at a readable pace, as long as it is asked."""
+        try:
+            while self.match is not None and self.row.state == "playing" and seat in self.match.state.to_act():
+                match, ask = self.match, self.match.ask(seat)
+                began = time.monotonic()
+                advice = await self.hall.players.choose(match, seat, self.row.seats[seat].name)
+                await asyncio.sleep(max(0.0, self.hall.bot_pace - (time.monotonic() - began)))
+                with suppress(StaleMove):  # the question changed meanwhile; then it is asked again
+                    await self.play(seat, advice.move.text, ask, secrets.token_hex(8))
+        except CrownhallError:
+            log.exception("the bot in seat %s of table %s stopped", seat, self.row.id)
+        finally:
+            self._bots.pop(seat, None)
+
+    # -- the table itself --------------------------------------------------------------------------------------------
+
+    async def join(self, guest: str, name: str) -> None:
+        """Take the first open seat; begin when all are taken."""
+        async with self._lock:
+            if self.seat_of(guest) is not None:
+                return
+            free = [seat for seat, row in enumerate(self.row.seats) if row.who == "open"]
+            if not free or self.row.state != "gathering":
+                raise Refused("table/full", "All seats of this table are taken.")
+            self.row.seats[free[0]] = SeatRow(who="person", guest=guest, name=name)
+            await self._change()
+            if len(free) == 1:
+                await self._begin()
+
+    async def leave(self, guest: str) -> None:
+        """Give the seat back, as long as the match has not begun."""
+        async with self._lock:
+            seat = self._my_seat(guest)
+            if self.row.state != "gathering":
+                raise Refused("table/running", "The match has begun; you can stop it instead.")
+            self.row.seats[seat] = SeatRow(who="open")
+            await self._change()
+
+    async def move_seat(self, seat: Seat, old: str, new: str) -> None:
+        """A seat link was opened: the seat goes to another device."""
+        async with self._lock:
+            if self.row.seats[seat].guest != old:
+                raise Refused("seat/moved", "This link was used, or a new one was made.")
+            self.row.seats[seat].guest = new
+            await self._change()
+            for guest in (old, new):
+                if guest in self.clients:
+                    self.welcome(guest)
+
+    async def begin(self, guest: str) -> None:
+        """The host starts the match; open seats are not allowed."""
+        async with self._lock:
+            if guest != self.row.host:
+                raise Refused("table/host", "Only the host can do this.", 403)
+            if any(row.who == "open" for row in self.row.seats):
+                raise Refused("table/open", "A seat is still open.")
+            await self._begin()
+
+    async def _begin(self) -> None:
+        if self.row.state != "gathering":
+            return
+        self.row.seed = self.row.seed or secrets.token_hex(32)
+        self.row.state = "playing"
+        self._replay([])
+        assert self.match is not None
+        if self.match.outcome() is not None:
+            self.row.state = "over"
+        await self._change()
+        for guest in self.clients:
+            self.welcome(guest)
+        self._ask_bots()
+
+    async def _change(self) -> None:
+        self.row.touched = time.time()
+        await self.hall.store.save_table(self.row)
+        self._tell_table()
+
+    def record(self) -> str:
+        """The record of a finished match; of a running one nobody gets it."""
+        match = self._running()
+        if self.row.state != "over" or self.hall.is_secret_daily(self.row.daily):
+            raise Refused("record/running", "The record is given out when the match is over.", 403)
+        match.players = {seat: row.name for seat, row in enumerate(self.row.seats) if row.name}
+        return record_of(match)

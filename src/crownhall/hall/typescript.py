@@ -1,0 +1,118 @@
+"""The page's types, written from the messages: `python -m crownhall.hall.typescript > web/src/protocol.ts`.
+
+A test fails when that file is stale. Everything is `readonly`: a message is never changed once made. What a client
+sends may leave out fields that have a default; what the hall sends always has them all.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from crownhall.games.square.view import SquareView
+from crownhall.hall import messages
+from crownhall.hall.messages import Message
+
+VIEWS: tuple[type, ...] = (SquareView,)
+"""What the games show. A game that gets a board in the browser adds its view here."""
+
+_HEAD = "// Written by `python -m crownhall.hall.typescript` from the hall's messages. Change those, not this file.\n"
+_WIDTH = 120
+_PLAIN: dict[object, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+_NAMED: dict[object, str] = {value: name for name, value in vars(messages).items() if get_origin(value) is Literal}
+
+
+def protocol() -> str:
+    """The whole file."""
+    return "\n".join([_HEAD, *_messages(), *[_interface_of_view(view) for view in VIEWS]])
+
+
+def _messages() -> Iterator[str]:
+    """Structs and named types in the order they are written in."""
+    sent = _sent_by_clients()
+    for name, value in vars(messages).items():
+        if isinstance(value, type) and issubclass(value, Message) and value is not Message:
+            yield _interface_of_struct(value, value in sent)
+        elif not name.startswith("_") and get_origin(value) in (Literal, Union, UnionType):
+            yield _wrapped(f"export type {name} =", _members(value), ";") + "\n"
+
+
+def _sent_by_clients() -> set[type]:
+    """The messages that refuse unknown fields, and all that is inside them."""
+    found: set[type] = set()
+    to_do = [
+        each for each in vars(messages).values() if _is_struct(each) and each.__struct_config__.forbid_unknown_fields
+    ]
+    while to_do:
+        struct = to_do.pop()
+        found.add(struct)
+        inner = [part for hint in get_type_hints(struct).values() for part in _parts(hint)]
+        to_do += [part for part in inner if _is_struct(part) and part not in found]
+    return found
+
+
+def _interface_of_struct(struct: type[Message], sent: bool) -> str:
+    tag = struct.__struct_config__.tag
+    lines = [f'  readonly {struct.__struct_config__.tag_field}: "{tag}";'] if tag is not None else []
+    hints = get_type_hints(struct)
+    for field in msgspec.structs.fields(struct):
+        required = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
+        mark = "?" if sent and not required else ""
+        lines.append(f"  readonly {field.encode_name}{mark}: {_type(hints[field.name])};")
+    return _interface(struct, lines)
+
+
+def _interface_of_view(view: type) -> str:
+    return _interface(view, [f"  readonly {name}: {_type(hint)};" for name, hint in get_type_hints(view).items()])
+
+
+def _interface(source: type, lines: list[str]) -> str:
+    words = " ".join((source.__doc__ or "").split())
+    return "\n".join([f"/** {words} */", f"export interface {source.__name__} {{", *lines, "}", ""])
+
+
+def _type(hint: Any) -> str:
+    """One Python type in TypeScript."""
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    if hint is Any or hint is object:
+        return "unknown"
+    if isinstance(hint, type) and not get_args(hint):
+        return hint.__name__
+    if hint in _NAMED:
+        return _NAMED[hint]
+    match get_origin(hint):
+        case origin if origin is list:
+            inner = _type(get_args(hint)[0])
+            return f"readonly ({inner})[]" if " | " in inner or inner.startswith("readonly") else f"readonly {inner}[]"
+        case origin if origin is dict:
+            return f"Readonly<Record<{', '.join(_type(part) for part in get_args(hint))}>>"
+        case _:
+            return " | ".join(_members(hint))
+
+
+def _members(union: Any) -> list[str]:
+    if get_origin(union) is Literal:
+        return [f'"{word}"' for word in get_args(union)]
+    return [_type(part) for part in get_args(union)]
+
+
+def _wrapped(start: str, members: list[str], end: str) -> str:
+    line = f"{start} {' | '.join(members)}{end}"
+    return line if len(line) <= _WIDTH else start + "".join(f"\n  | {member}" for member in members) + end
+
+
+def _parts(hint: Any) -> list[Any]:
+    return [hint, *[part for inner in get_args(hint) for part in _parts(inner)]]
+
+
+def _is_struct(value: Any) -> bool:
+    return isinstance(value, type) and issubclass(value, Message)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(protocol())
