@@ -7,6 +7,7 @@ import io
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from html import escape
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -17,7 +18,14 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import FileResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import (
+    FileResponse,
+    HTMLResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -38,16 +46,21 @@ from crownhall.hall.messages import (
     GameInfo,
     Guest,
     NewTable,
+    NewToken,
     OptionInfo,
+    Play,
     Refusal,
     Rename,
+    SeatChange,
     SeatLink,
     ToHall,
+    Token,
 )
 from crownhall.hall.replays import replay_of
 from crownhall.hall.stats import stats_of
 
 STATIC = Path(__file__).parent / "static"
+PLAIN = Path(__file__).parent / "plain.css"
 LARGEST_BODY = 16_384
 Body = TypeVar("Body")
 
@@ -80,13 +93,16 @@ def make_app(open_hall: Callable[[], Awaitable[Hall]]) -> Starlette:
             Route("/api/me", me, methods=["GET", "POST"]),
             Route("/api/tables", tables, methods=["GET", "POST"]),
             Route("/api/tables/{table}", one_table),
+            Route("/api/tokens", new_token, methods=["POST"]),
+            Route("/api/tables/{table}/stream", stream),
+            Route("/api/tables/{table}/play", play, methods=["POST"]),
             Route("/api/tables/{table}/record", record),
             Route("/api/tables/{table}/replay", replay),
             Route("/api/tables/{table}/{verb}", change_table, methods=["POST"]),
             Route("/api/daily/{game}", daily, methods=["GET", "POST"]),
             Route("/api/rules/{game}", rules),
             Route("/api/stats", stats),
-            Route("/s/{token}", open_seat_link),
+            Route("/s/{token}", seat_link_page, methods=["GET", "POST"]),
             WebSocketRoute("/ws/tables/{table}", socket),
             Route("/{path:path}", page),
         ],
@@ -106,8 +122,9 @@ class Guard:
             return
         connection = HTTPConnection(scope)
         hall: Hall = scope["app"].state.hall
-        guest = guest_of(hall.secrets, connection.cookies.get(COOKIE, ""))
-        fresh = guest is None
+        token = bearer(connection)
+        guest = guest_of(hall.secrets, token or connection.cookies.get(COOKIE, ""), "token" if token else "guest")
+        fresh = guest is None and not token
         scope["guest"] = guest or new_guest()
         changing = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
         if changing and not came_from_here(connection):
@@ -135,9 +152,17 @@ def came_from_here(connection: HTTPConnection) -> bool:
     origin = connection.headers.get("origin")
     if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
         return False
-    if connection.scope["type"] == "websocket":
-        return origin is not None or connection.headers.get("x-crownhall") is not None
-    return connection.headers.get("x-crownhall") is not None  # no other site can send it without our leave
+    if origin is not None and connection.scope["type"] == "websocket":
+        return True
+    if connection.url.path.startswith("/s/"):
+        return True  # the address itself is the secret, and its form sends an Origin
+    return connection.headers.get("x-crownhall") is not None or bool(bearer(connection))
+
+
+def bearer(connection: HTTPConnection) -> str:
+    """The token a program shows, or "". No other site can send one, nor our header, without our leave."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
 
 
 def cookie(hall: Hall, guest: str, scheme: str) -> str:
@@ -248,6 +273,8 @@ async def change_table(request: Request) -> Response:
             return answer((await hall.rematch(table, guest_id)).info(), 201)
         case "seat-link":
             return answer(seat_link(request, hall, table.row.id, table.seat_of(guest_id), guest_id))
+        case "seats":
+            await table.change_seat(guest_id, await body_of(request, SeatChange))
         case verb:
             raise Refused("request/unknown", f"A table cannot “{verb[:20]}”.", 404)
     return answer(table.info())
@@ -264,17 +291,73 @@ def seat_link(request: Request, hall: Hall, table_id: str, seat: int | None, gue
     return SeatLink(url=url, qr=picture.getvalue().decode())
 
 
-async def open_seat_link(request: Request) -> Response:
-    """A seat link was opened on another device: the seat comes here."""
+async def seat_link_page(request: Request) -> Response:
+    """A seat link: a page that asks, and, when the answer is yes, the seat comes to this device.
+
+    A mere look must not move the seat: programs that preview links look, too.
+    """
     hall = hall_of(request)
     value = hall.secrets.unsigned("seat", request.path_params["token"])
     if value is None:
         raise Refused("seat/link", "This is no link to a seat.", 404)
     table_id, seat, old = value.split(":")
     table = await hall.table(table_id)
+    if request.method == "GET" and request.scope["guest"] != old:
+        game = game_named(table.row.game)
+        return HTMLResponse(
+            SEAT_PAGE.format(name=escape(table.row.seats[int(seat)].name), game=escape(game.about.title))
+        )
     if request.scope["guest"] != old:
         await table.move_seat(int(seat), old, request.scope["guest"])
     return RedirectResponse(f"/tables/{table_id}", 303)
+
+
+SEAT_PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your seat · Crownhall</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/plain.css"></head>
+<body><main><h1>{game}</h1><p>The seat of <strong>{name}</strong> can go on from this device.</p>
+<form method="post"><button>Sit down here</button></form></main></body></html>"""
+
+
+async def new_token(request: Request) -> Response:
+    """A token for a program that wants to play; it is a guest of its own."""
+    hall = hall_of(request)
+    guest_id = new_guest()
+    guest = await hall.rename(guest_id, (await body_of(request, NewToken)).name)
+    return answer(Token(token=hall.secrets.signed("token", guest_id), name=guest.name), 201)
+
+
+async def stream(request: Request) -> Response:
+    """A seat's updates, one JSON message a line, as long as the connection stands: for programs without sockets."""
+    hall, guest = hall_of(request), request.scope["guest"]
+    table = await hall.table(request.path_params["table"])
+    outbox = Outbox()
+    await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
+
+    async def lines() -> AsyncIterator[bytes]:
+        try:
+            while True:
+                for data in await outbox.take():
+                    yield data + b"\n"
+                if outbox.behind:
+                    outbox.behind = False
+                    table.welcome(guest)
+        finally:
+            await table.disconnect(guest, outbox)
+
+    return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"cache-control": "no-store"})
+
+
+async def play(request: Request) -> Response:
+    """A move by HTTP, with the same message as through a socket."""
+    hall, guest = hall_of(request), request.scope["guest"]
+    table = await hall.table(request.path_params["table"])
+    result = await table.handle(guest, await body_of(request, Play))
+    return answer(result, 200 if result.ok else 409)
+
+
+def last_number(text: str) -> int | None:
+    """The number of the last message a client has, if it says one."""
+    return int(text) if text.isdecimal() and len(text) < 12 else None
 
 
 async def record(request: Request) -> Response:
@@ -318,6 +401,8 @@ async def page(request: Request) -> Response:
         raise HTTPException(404, "There is nothing here.")
     if path.startswith("pictures/"):
         return FileResponse(books.picture(path.removeprefix("pictures/")), headers={"cache-control": "max-age=3600"})
+    if path == PLAIN.name:
+        return FileResponse(PLAIN)
     file = (STATIC / path).resolve()
     if path and file.is_relative_to(STATIC) and file.is_file():
         forever = "max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
@@ -339,8 +424,7 @@ async def socket(websocket: WebSocket) -> None:
     outbox = Outbox()
     try:
         table = await hall.table(websocket.path_params["table"])
-        last = websocket.query_params.get("last", "")
-        await table.connect(guest, outbox, int(last) if last.isdecimal() and len(last) < 12 else None)
+        await table.connect(guest, outbox, last_number(websocket.query_params.get("last", "")))
     except CrownhallError as error:
         await websocket.send_bytes(msgspec.json.encode(Answer(id="", ok=False, code=error.code, message=error.message)))
         await websocket.close(4404)

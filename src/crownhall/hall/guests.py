@@ -15,6 +15,6 @@ def new_guest() -> str:
     return secrets.token_urlsafe(16)
 
 
-def guest_of(secret: Secrets, value: str) -> str | None:
-    """The id in a cookie, if we signed it."""
-    return secret.unsigned("guest", value) if 0 < len(value) < 200 else None
+def guest_of(secret: Secrets, value: str, purpose: str = "guest") -> str | None:
+    """The id in a cookie or a token, if we signed it for that."""
+    return secret.unsigned(purpose, value) if 0 < len(value) < 200 else None

@@ -120,6 +120,27 @@ class Rename(Message, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
+class SeatChange(Message, frozen=True, forbid_unknown_fields=True):
+    """The host, while people gather: this seat is for a bot, or open again."""
+
+    seat: int
+    who: Literal["open", "bot"]
+    level: str = ""
+
+
+class NewToken(Message, frozen=True, forbid_unknown_fields=True):
+    """A name for a program that wants to play."""
+
+    name: str
+
+
+class Token(Message, frozen=True):
+    """What a program shows with each request: `Authorization: Bearer …`. It is a guest like any other."""
+
+    token: str
+    name: str
+
+
 class SeatLink(Message, frozen=True):
     """A private address that moves this seat to the device that opens it."""
 
@@ -163,6 +184,14 @@ class Position(Message, frozen=True):
 # -- from the hall ------------------------------------------------------------------------------------------------
 
 
+class ChatInfo(Message, frozen=True):
+    """A line of chat that was said before."""
+
+    seat: int | None
+    name: str
+    text: str
+
+
 class Welcome(Message, frozen=True, tag="welcome"):
     """Everything afresh: at the first connection, and when too much was missed."""
 
@@ -171,6 +200,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     seat: int | None  # mine; None for a spectator
     position: Position | None  # None while people gather
     log: list[dict[str, Any]]  # the events so far, as I saw them
+    chat: list[ChatInfo]
 
 
 class Update(Message, frozen=True, tag="update"):

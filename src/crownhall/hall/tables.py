@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from crownhall.bots.registry import strongest_level
+from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.chance import SeededChance, commitment, parse_seed
 from crownhall.engine.contract import Previous, Seat
 from crownhall.engine.errors import CrownhallError, StaleMove
@@ -29,10 +29,12 @@ from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.messages import (
     Answer,
     AskHint,
+    ChatInfo,
     FromHall,
     Play,
     Said,
     Say,
+    SeatChange,
     SeatInfo,
     TableChanged,
     TableInfo,
@@ -166,7 +168,8 @@ class Table:
         events = seen(match.events, seat) if match is not None else []
         position = position_of(match, seat, len(events)) if match is not None else None
         client.last_position = msgspec.json.encode(position)
-        client.send(lambda n: Welcome(n=n, table=self.info(), seat=seat, position=position, log=events))
+        chat = [ChatInfo(seat=line.seat, name=line.name, text=line.text) for line in self.chat]
+        client.send(lambda n: Welcome(n=n, table=self.info(), seat=seat, position=position, log=events, chat=chat))
 
     def _tell_table(self) -> None:
         info = self.info()
@@ -272,7 +275,9 @@ class Table:
         async with self._lock:
             seat = self.seat_of(guest)
             name = self.row.seats[seat].name if seat is not None else (await self.hall.guest(guest)).name
-            await self.hall.store.say(self.row.id, ChatLine(seat, name, text, time.time()))
+            line = ChatLine(seat, name, text, time.time())
+            await self.hall.store.say(self.row.id, line)
+            self.chat.append(line)
             self._tell_all(lambda n: Said(n=n, seat=seat, name=name, text=text))
 
     async def hint(self, seat: Seat, key: str) -> Answer:
@@ -345,11 +350,29 @@ class Table:
                 if guest in self.clients:
                     self.welcome(guest)
 
+    async def change_seat(self, guest: str, change: SeatChange) -> None:
+        """The host gives a seat to a bot, or opens it, while people gather."""
+        async with self._lock:
+            self._host_only(guest)
+            if self.row.state != "gathering":
+                raise Refused("table/running", "The match has begun.")
+            if not 0 <= change.seat < len(self.row.seats) or self.row.seats[change.seat].guest == guest:
+                raise Refused("seats/bad", "That is no seat you can give away.", 400)
+            if change.who == "bot":
+                bot_named(self.row.game, change.level)
+            self.row.seats[change.seat] = SeatRow(who=change.who, name=change.level if change.who == "bot" else "")
+            await self._change()
+            if all(row.who != "open" for row in self.row.seats):
+                await self._begin()
+
+    def _host_only(self, guest: str) -> None:
+        if guest != self.row.host:
+            raise Refused("table/host", "Only the host can do this.", 403)
+
     async def begin(self, guest: str) -> None:
         """The host starts the match; open seats are not allowed."""
         async with self._lock:
-            if guest != self.row.host:
-                raise Refused("table/host", "Only the host can do this.", 403)
+            self._host_only(guest)
             if any(row.who == "open" for row in self.row.seats):
                 raise Refused("table/open", "A seat is still open.")
             await self._begin()

@@ -6,19 +6,20 @@ sends may leave out fields that have a default; what the hall sends always has t
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections.abc import Iterator
+from importlib import resources
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from crownhall.games.square.view import SquareView
 from crownhall.hall import messages
 from crownhall.hall.messages import Message
 
-VIEWS: tuple[type, ...] = (SquareView,)
-"""What the games show. A game that gets a board in the browser adds its view here."""
+VIEWS = ("crownhall.games.square",)
+"""The games whose `view.py` says what they show. A game that gets a board in the browser is added here."""
 
 _HEAD = "// Written by `python -m crownhall.hall.typescript` from the hall's messages. Change those, not this file.\n"
 _WIDTH = 120
@@ -28,7 +29,7 @@ _NAMED: dict[object, str] = {value: name for name, value in vars(messages).items
 
 def protocol() -> str:
     """The whole file."""
-    return "\n".join([_HEAD, *_messages(), *[_interface_of_view(view) for view in VIEWS]])
+    return "\n".join([_HEAD, *_messages(), *[text for game in VIEWS for text in _views(game)]])
 
 
 def _messages() -> Iterator[str]:
@@ -63,16 +64,28 @@ def _interface_of_struct(struct: type[Message], sent: bool) -> str:
         required = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
         mark = "?" if sent and not required else ""
         lines.append(f"  readonly {field.encode_name}{mark}: {_type(hints[field.name])};")
-    return _interface(struct, lines)
+    return _interface(struct.__name__, struct.__doc__, lines)
 
 
-def _interface_of_view(view: type) -> str:
-    return _interface(view, [f"  readonly {name}: {_type(hint)};" for name, hint in get_type_hints(view).items()])
+def _views(package: str) -> Iterator[str]:
+    """The typed dictionaries of a game's `view.py`, read from its source: compiled classes forget their types."""
+    source = resources.files(package).joinpath("view.py").read_text(encoding="utf-8")
+    for view in ast.parse(source).body:
+        if isinstance(view, ast.ClassDef) and "TypedDict" in [ast.unparse(base) for base in view.bases]:
+            fields = [field for field in view.body if isinstance(field, ast.AnnAssign)]
+            lines = [
+                f"  readonly {ast.unparse(field.target)}: {_type_of_source(field.annotation)};" for field in fields
+            ]
+            yield _interface(view.name, ast.get_docstring(view), lines)
 
 
-def _interface(source: type, lines: list[str]) -> str:
-    words = " ".join((source.__doc__ or "").split())
-    return "\n".join([f"/** {words} */", f"export interface {source.__name__} {{", *lines, "}", ""])
+def _type_of_source(annotation: ast.expr) -> str:
+    return _type(eval(ast.unparse(annotation), {}))
+
+
+def _interface(name: str, docstring: str | None, lines: list[str]) -> str:
+    words = " ".join((docstring or "").split())
+    return "\n".join([f"/** {words} */", f"export interface {name} {{", *lines, "}", ""])
 
 
 def _type(hint: Any) -> str:
