@@ -139,7 +139,7 @@ class Match:
 
     def undo(self, seat: Seat) -> list[Event]:
         """Take this seat's last move back, by replaying the rest."""
-        place = self._last_of(self.checked_seat(seat))
+        place = self._last_of(seat)
         line = self._standing[place]
         before = Asked(self.state)
         standing = self._standing[:place] + self._standing[place + 1 :]
@@ -160,6 +160,13 @@ class Match:
             else:
                 twin.play(entry.seat, twin.move(entry.seat, entry.text))
         return twin
+
+    def undoable(self, seat: Seat) -> int:
+        """How many of this seat's last moves may be taken back now; none from before a saved position."""
+        if self.checked_seat(seat) == TABLE:
+            return 0
+        made = len([line for line in self._standing if self.log[line].seat == seat])
+        return min(made, self.state.undoable(seat))
 
     def checked_seat(self, seat: Seat) -> Seat:
         """The seat, if the match has it."""
@@ -191,12 +198,9 @@ class Match:
 
     def _last_of(self, seat: Seat) -> int:
         """Where the last standing move of this seat stands, if it may be taken back."""
-        if seat == TABLE or self.state.undoable(seat) < 1:
+        if self.undoable(seat) < 1:
             raise CannotTakeBack("There is nothing to take back now.")
-        for place in range(len(self._standing) - 1, -1, -1):
-            if self.log[self._standing[place]].seat == seat:
-                return place
-        raise CannotTakeBack("Moves from before the saved position cannot be taken back.")
+        return max([place for place, line in enumerate(self._standing) if self.log[line].seat == seat])
 
     def _log(self, seat: Seat, text: str, events: list[Event]) -> None:
         self._first_event.append(len(self.events))

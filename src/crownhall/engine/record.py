@@ -41,7 +41,7 @@ def record_of(match: Match) -> str:
     """The whole match as text, the seed included: give it to nobody while the match is running."""
     lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {match.game.version}", f"seats: {match.setup.seats}"]
     lines += [f"option {name}: {value}" for name, value in match.setup.options.items()]
-    lines += [f"player {seat}: {printable(tidy(name))}" for seat, name in sorted(match.players.items())]
+    lines += [f"player {seat}: {_name(name)}" for seat, name in sorted(match.players.items())]
     previous = match.setup.previous
     if previous is not None:
         lines.append(f"previous: winners {_seats_text(previous.winners)}, losers {_seats_text(previous.losers)}")
@@ -77,6 +77,10 @@ def _start_lines(match: Match) -> list[str]:
 
 def _seats_text(seats: tuple[Seat, ...]) -> str:
     return " ".join([str(seat) for seat in seats]) or "-"
+
+
+def _name(text: str) -> str:
+    return printable(tidy(text))
 
 
 def printable(text: str) -> str:
@@ -206,7 +210,7 @@ def _parse_header(header: _Header) -> Record:
     if rules.text != str(game.version):
         raise rules.wrong(f"it follows rules {rules.quoted()} of {game.about.title}; here are rules {game.version}")
     setup = _parse_setup(header, game)
-    players = {_seat(Line(line.number, seat), setup): printable(line.text) for seat, line in header.starting("player")}
+    players = {_seat(Line(line.number, seat), setup): _name(line.text) for seat, line in header.starting("player")}
     start, begins_at = _parse_start(header, game)
     record = Record(game, setup, start, begins_at, players)
     record.commitment = header.maybe("commitment")
