@@ -1,0 +1,65 @@
+"""The fast rules and the slow literal ones agree, move list by move list and end by end."""
+
+from __future__ import annotations
+
+from crownhall.games.square.moves import MOVES
+from tests.games.square.oracle import Square, Stack, is_stack
+from tests.games.square.positions import books_of, field_of, offered, pile_of
+from tests.games.square.walks import Game, random_games
+from tests.rules import rule
+from tests.samples import sample
+
+
+@rule("S-05", "S-06", "S-07", "S-08", "S-10", "S-11", "S-12", "S-14", "S-16", "S-A5", "S-A6", "S-A10", "S-A13")
+def test_engine_and_oracle_agree_over_random_games() -> None:
+    seen = {"won": 0, "stuck": 0}
+    for game in random_games(sample(200, 40)):
+        for here in game.positions():
+            _compare(here)
+        outcome = game.state.outcome()
+        assert outcome is not None
+        assert outcome.scores == (game.oracle.points(),)
+        seen[outcome.reason] += 1
+    assert all(seen.values()), f"the sample must have both ends: {seen}"
+
+
+def _compare(game: Game) -> None:
+    state, oracle = game.state, game.oracle
+    assert field_of(state) == oracle.field, game
+    assert pile_of(state) == oracle.pile, game
+    assert books_of(state) == oracle.books, game
+    assert (state.outcome() is not None) == oracle.is_over(), game
+    legal = oracle.moves()
+    assert all(is_stack(stack) for stack in oracle.field if stack), game
+    if state.outcome() is None:
+        assert offered(state) == [move.text for move in MOVES.moves if move.text in legal], game
+
+
+@rule("S-A6")
+def test_a_soft_end_is_soft_and_not_hard() -> None:
+    """Some of the random games end although moves are left; by exhaustive search none of these ever helps."""
+    soft = 0
+    for game in random_games(sample(200, 40)):
+        for _ in game.positions():
+            pass
+        if game.oracle.moves():
+            soft += 1
+            assert _best_reachable(game.oracle) == (len(game.oracle.books), len(game.oracle.pile)), game
+    assert soft
+
+
+def _best_reachable(oracle: Square) -> tuple[int, int]:
+    """The most books and the fewest cards left in the pile that any sequence of moves leads to."""
+    seen: set[frozenset[Stack]] = set()
+    to_try = [oracle]
+    books, pile = len(oracle.books), len(oracle.pile)
+    while to_try:
+        here = to_try.pop()
+        books, pile = max(books, len(here.books)), min(pile, len(here.pile))
+        if frozenset(here.field) not in seen:
+            seen.add(frozenset(here.field))
+            for step in here.steps():
+                there = here.copy()
+                there.make(step)
+                to_try.append(there)
+    return books, pile

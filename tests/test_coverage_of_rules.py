@@ -1,0 +1,110 @@
+"""Every number of the rule books has a test marked with it, and every mark is a number of a rule book."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+BOOKS = ROOT / "docs" / "reference" / "rules"
+DEFERRED = BOOKS / "deferred.txt"
+
+# A line or a row opens with its number: `- **S-07 The one move.** …`, `| S-A1 | …`, `- **S-F01** …`
+_OPENS = re.compile(r"^(?:[-*] +\**|\| *\**)([A-Z]{1,3}-[A-Z]?\d+)\b")
+_NOT_TESTABLE = re.compile(r"\*\(not testable: [^)]+\)\*")
+
+
+def lines_by_number(book: str) -> dict[str, str]:
+    """The line that defines each number of a rule book."""
+    lines: dict[str, str] = {}
+    for line in book.splitlines():
+        found = _OPENS.match(line)
+        if found:
+            assert found[1] not in lines, f"{found[1]} is defined twice"
+            lines[found[1]] = line
+    return lines
+
+
+def untestable(lines: dict[str, str]) -> set[str]:
+    """The numbers whose line says that no test can check them."""
+    return {number for number, line in lines.items() if _NOT_TESTABLE.search(line)}
+
+
+def deferred(text: str) -> set[str]:
+    """The numbers whose tests are still to come."""
+    lines = [line.partition(":") for line in text.splitlines() if line and not line.startswith("#")]
+    assert all(reason.strip() for _, _, reason in lines), "a deferred number needs a reason"
+    return {number.strip() for number, _, _ in lines}
+
+
+@pytest.fixture(scope="module")
+def books() -> dict[str, str]:
+    """The defining lines of all rule books together."""
+    lines: dict[str, str] = {}
+    for path in sorted(BOOKS.glob("*.md")):
+        found = lines_by_number(path.read_text(encoding="utf-8"))
+        assert found, f"{path.name} defines no number"
+        assert not found.keys() & lines.keys(), f"{path.name} defines numbers of another book"
+        lines |= found
+    return lines
+
+
+@pytest.fixture(scope="module")
+def marks() -> dict[str, list[str]]:
+    """The tests marked with each number, by a collection of our own."""
+    command = [sys.executable, "-m", "tests.collect_rules"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr or done.stdout
+    tests: dict[str, list[str]] = json.loads(done.stdout)
+    return tests
+
+
+def test_every_number_has_a_test(books: dict[str, str], marks: dict[str, list[str]]) -> None:
+    later = deferred(DEFERRED.read_text(encoding="utf-8"))
+    bare = [number for number in books if number not in marks and number not in untestable(books) | later]
+    assert not bare, f"no test is marked with {', '.join(bare)}"
+
+
+def test_every_mark_is_a_number(books: dict[str, str], marks: dict[str, list[str]]) -> None:
+    unknown = {number: tests for number, tests in marks.items() if number not in books}
+    assert not unknown, f"no rule book defines {unknown}"
+
+
+def test_nothing_is_excused_for_nothing(books: dict[str, str], marks: dict[str, list[str]]) -> None:
+    later = deferred(DEFERRED.read_text(encoding="utf-8"))
+    assert later <= books.keys(), f"deferred, but in no rule book: {later - books.keys()}"
+    tested = sorted((later | untestable(books)) & marks.keys())
+    assert not tested, f"said to be untested, but tested: {tested}"
+
+
+def test_the_book_of_kings_square_is_read_completely(books: dict[str, str]) -> None:
+    numbers = [f"S-{n:02}" for n in range(1, 19)] + [f"S-A{n}" for n in range(1, 18)]
+    numbers += [f"S-F{n:02}" for n in range(1, 11)]
+    vectors = [*range(1, 5), *range(10, 31), *range(40, 46), *range(50, 55)]
+    numbers += [f"S-V{n:02}" for n in vectors]
+    assert sorted(number for number in books if number.startswith("S-")) == sorted(numbers)
+
+
+BOOK = """
+- **Q-01 Players.** Two.
+| Q-A1 | Who begins? *(not testable: a custom)* | The younger. |
+Some text about Q-02 and Q-01.
+- **Q-F01** There are 7 cards.
+"""
+
+
+def test_numbers_are_found_where_lines_open_with_them() -> None:
+    lines = lines_by_number(BOOK)
+    assert list(lines) == ["Q-01", "Q-A1", "Q-F01"]
+    assert untestable(lines) == {"Q-A1"}
+    assert deferred("# why\nQ-01: no bots yet\n") == {"Q-01"}
+
+
+def test_a_number_defined_twice_is_noticed() -> None:
+    with pytest.raises(AssertionError, match="Q-01 is defined twice"):
+        lines_by_number(BOOK + "| Q-01 | again |")
