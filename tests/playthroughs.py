@@ -1,0 +1,140 @@
+"""Play-throughs: whole matches as text that reads like prose. `python -m tests.playthroughs` writes them anew.
+
+Each file in `tests/games/<game>/playthroughs/` shows every state, what each seat sees of it, the legal moves and the
+move made. When rules change, the difference is read line by line before it is committed.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import textwrap
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+import crownhall.games  # noqa: F401  registers them
+from crownhall.engine.chance import QuickChance, SeededChance, seed_from_words
+from crownhall.engine.contract import Game, State, View
+from crownhall.engine.match import Match, new_match, seat_text
+from crownhall.engine.playout import random_move
+from crownhall.engine.registry import game_named, games
+
+GAMES = Path(__file__).parent / "games"
+WIDTH = 118
+
+
+class Playthrough(NamedTuple):
+    """One match, told by its game, its seats and the words that its seed is made of."""
+
+    game: str
+    seats: int
+    words: str
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept."""
+        name = f"{self.seats} seat{'s' if self.seats > 1 else ''} {self.words}".replace(" ", "-")
+        return GAMES / self.game / "playthroughs" / f"{name}.txt"
+
+
+# Words that give matches worth reading besides the ordinary ones.
+WORTH_READING = {("square", 1): ["patience"]}
+
+
+def playthroughs() -> list[Playthrough]:
+    """An ordinary match for every registered game and seat count, and those worth reading."""
+    return [
+        Playthrough(game.name, seats, words)
+        for game in games()
+        for seats in range(game.min_seats, game.max_seats + 1)
+        for words in ["as it comes", *WORTH_READING.get((game.name, seats), [])]
+    ]
+
+
+def written(playthrough: Playthrough) -> str:
+    """The text of the file."""
+    game = game_named(playthrough.game)
+    match = new_match(game, game.setup(playthrough.seats, {}), SeededChance(seed_from_words(playthrough.words)))
+    rng = QuickChance(playthrough.seats)
+    lines = [
+        f"{game.about.title}, {playthrough.seats} of {game.seats_in_words()}, rules {game.version}.",
+        f"The shuffle is that of the seed “{playthrough.words}”; the moves are made at random.",
+        "Written by `python -m tests.playthroughs`: change the rules, not this file.",
+        "",
+        *[f"  {event.line()}" for event in match.events],
+    ]
+    while match.outcome() is None:
+        lines += _position(match)
+        lines += _move(match, rng)
+    outcome = match.outcome()
+    assert outcome is not None
+    lines += [*_position(match), json.dumps(outcome.to_json(), ensure_ascii=False)]
+    return "\n".join(lines) + "\n"
+
+
+def _position(match: Match) -> list[str]:
+    state = match.state
+    lines = ["", f"-- position {len(match.log)} ".ljust(WIDTH, "-"), *_drawn(match.game, state)]
+    for seat in range(match.setup.seats):
+        lines += _sight(f"{seat} sees", state.view(seat))
+    if state.view(None) in [state.view(seat) for seat in range(match.setup.seats)]:
+        lines.append("a spectator sees the same")
+    else:
+        lines += _sight("a spectator sees", state.view(None))
+    if state.to_act():
+        lines.append(f"asked: {' '.join(map(str, state.to_act()))} ({state.mode().value})")
+    for seat in state.to_act():
+        moves = ", ".join(move.text for move in state.moves(seat)) or "nothing"
+        lines += _wrapped(f"{seat} may: {moves}")
+    return lines
+
+
+def _sight(name: str, view: View) -> list[str]:
+    """A view, an entry a line."""
+    lines = [f"{name}:"]
+    for key, value in view.items():
+        lines += _wrapped(f"  {key}: {_told(value)}")
+    return lines
+
+
+def _told(value: object) -> str:
+    """Lists of cards as we write them, everything else as JSON."""
+    if isinstance(value, list) and all(isinstance(each, str) for each in value):
+        return " ".join(value) or "none"
+    if isinstance(value, list) and all(isinstance(each, list) for each in value):
+        return " ".join(f"[{_told(each) if each else ''}]" for each in value) or "none"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _drawn(game: Game, state: State) -> list[str]:
+    """The truth, drawn by the game's own `drawing` module."""
+    drawn: list[str] = import_module(f"tests.games.{game.name}.drawing").draw(state)
+    return [part for line in drawn for part in ([line] if len(line) <= WIDTH else _wrapped(line))]
+
+
+def _move(match: Match, rng: QuickChance) -> list[str]:
+    """One random move by a seat that has one, or else by the table; what happened, as a log tells it."""
+    state = match.state
+    choices = [(seat, state.moves(seat)) for seat in state.to_act() if state.moves(seat)]
+    seat, moves = choices[rng.pick(len(choices))] if choices else (-1, [timer.move for timer in state.timers()])
+    move = random_move(moves, rng)
+    events = match.play(seat, move)
+    return [f"{seat_text(seat)} plays: {move.text}", *[f"  {event.line()}" for event in events]]
+
+
+def _wrapped(line: str) -> list[str]:
+    return textwrap.wrap(line, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
+
+
+def main() -> int:
+    """Write all files anew."""
+    for playthrough in playthroughs():
+        playthrough.path.parent.mkdir(exist_ok=True)
+        playthrough.path.write_text(written(playthrough), encoding="utf-8")
+        print(playthrough.path.relative_to(GAMES.parent.parent))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

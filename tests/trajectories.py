@@ -1,0 +1,68 @@
+"""Random matches by their move numbers, so that compiled and interpreted rules can be held to the same play.
+
+`python -m tests.trajectories` writes `tests/games/<game>/trajectories.txt` anew: per seat count and seed, how many
+moves the match took, its scores, and a hash over who made which move.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import crownhall.games  # noqa: F401  registers them
+from crownhall.engine.chance import QuickChance
+from crownhall.engine.contract import TABLE, Game
+from crownhall.engine.moves import Move
+from crownhall.engine.playout import random_move
+from crownhall.engine.registry import games
+
+GAMES = Path(__file__).parent / "games"
+MATCHES = 100  # per seat count
+MOST_MOVES = 100_000
+
+
+def path_of(game: Game) -> Path:
+    """Where the trajectories of a game are kept."""
+    return GAMES / game.name / "trajectories.txt"
+
+
+def trajectories(game: Game) -> Iterator[str]:
+    """A line per match."""
+    yield "seats seed  moves  scores  hash of the moves"
+    for seats in range(game.min_seats, game.max_seats + 1):
+        for seed in range(MATCHES):
+            yield trajectory(game, seats, seed)
+
+
+def trajectory(game: Game, seats: int, seed: int) -> str:
+    """One random match, deal and moves from one `QuickChance`."""
+    rng = QuickChance(seed)
+    state = game.new(game.setup(seats, {}), rng)
+    log = hashlib.sha256()
+    moves = 0
+    outcome = state.outcome()
+    while outcome is None:
+        choices = [(seat, state.moves(seat)) for seat in state.to_act() if state.moves(seat)]
+        due: list[Move] = [timer.move for timer in state.timers()]
+        seat, offered = choices[rng.pick(len(choices))] if choices else (TABLE, due)
+        move = random_move(offered, rng)
+        state.play(seat, move)
+        log.update(f"{seat} {move.number}\n".encode())
+        moves += 1
+        assert moves < MOST_MOVES, f"{game.name}, {seats} seats, seed {seed} does not end"
+        outcome = state.outcome()
+    return f"{seats} {seed:3} {moves:5}  {' '.join(map(str, outcome.scores))}  {log.hexdigest()[:16]}"
+
+
+def main() -> int:
+    """Write all files anew."""
+    for game in games():
+        path_of(game).write_text("\n".join(trajectories(game)) + "\n", encoding="utf-8")
+        print(path_of(game).relative_to(GAMES.parent.parent))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
