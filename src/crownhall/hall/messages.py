@@ -148,6 +148,31 @@ class SeatLink(Message, frozen=True):
     qr: str  # the same as an SVG picture
 
 
+class Daily(Message, frozen=True):
+    """Today's deal, and my table with it."""
+
+    date: str
+    table: TableInfo | None
+
+
+class GameStats(Message, frozen=True):
+    """How my finished games of one kind went."""
+
+    games: int
+    won: int
+    best: int
+    total: int
+    last: list[int]  # the last scores, the newest last
+
+
+class RuleBook(Message, frozen=True):
+    """A rule book, as HTML."""
+
+    game: str
+    title: str
+    html: str
+
+
 # -- the match ----------------------------------------------------------------------------------------------------
 
 
@@ -179,6 +204,20 @@ class Position(Message, frozen=True):
     undoable: int  # how many of my moves may be taken back
     outcome: OutcomeInfo | None
     moves_made: int  # how many log lines the match has, as far as I may know
+
+
+class Frame(Message, frozen=True):
+    """One step of a replay."""
+
+    events: list[dict[str, Any]]
+    position: Position
+
+
+class Replay(Message, frozen=True):
+    """A finished match, step by step."""
+
+    table: TableInfo
+    frames: list[Frame]
 
 
 # -- from the hall ------------------------------------------------------------------------------------------------

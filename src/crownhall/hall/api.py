@@ -1,0 +1,243 @@
+"""The HTTP API: everything that can be asked of the hall without a socket."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import AsyncIterator
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from crownhall.bots.registry import levels_of
+from crownhall.engine.registry import game_named, games
+from crownhall.hall import books
+from crownhall.hall.clients import Outbox
+from crownhall.hall.coming import COMING
+from crownhall.hall.endpoints import Endpoint, answer, body_of, guest_in, hall_of
+from crownhall.hall.errors import not_yours
+from crownhall.hall.guests import new_guest
+from crownhall.hall.messages import (
+    About,
+    Answer,
+    Daily,
+    GameInfo,
+    GameStats,
+    Guest,
+    NewTable,
+    NewToken,
+    OptionInfo,
+    Play,
+    Rename,
+    Replay,
+    RuleBook,
+    SeatChange,
+    SeatLink,
+    TableInfo,
+    Token,
+)
+from crownhall.hall.replays import replay_of
+from crownhall.hall.sockets import last_number
+from crownhall.hall.stats import stats_of
+from crownhall.hall.tables import Table
+
+# -- the shelf, and who I am ------------------------------------------------------------------------------------------
+
+
+async def list_games(request: Request) -> Response:
+    """The shelf."""
+    ready = [
+        GameInfo(
+            name=game.name,
+            version=game.version,
+            min_seats=game.min_seats,
+            max_seats=game.max_seats,
+            options=[msgspec.convert(option.to_json(), OptionInfo) for option in game.options],
+            bots=levels_of(game.name),
+            about=msgspec.convert(game.about.to_json(), About),
+        )
+        for game in games()
+    ]
+    names = {game.name for game in ready}
+    return answer([*ready, *[game for game in COMING if game.name not in names]])
+
+
+async def rule_book(request: Request) -> Response:
+    """The rule book of a game, as HTML."""
+    game = game_named(request.path_params["game"])
+    return answer(RuleBook(game=game.name, title=game.about.title, html=books.html_of(game.name)))
+
+
+async def who_am_i(request: Request) -> Response:
+    """My name here."""
+    return answer(Guest(name=(await hall_of(request).guest(guest_in(request))).name))
+
+
+async def rename(request: Request) -> Response:
+    """Give me another name."""
+    wanted = await body_of(request, Rename)
+    return answer(Guest(name=(await hall_of(request).rename(guest_in(request), wanted.name)).name))
+
+
+async def new_token(request: Request) -> Response:
+    """A token for a program that wants to play; it is a guest of its own."""
+    hall, guest_id = hall_of(request), new_guest()
+    guest = await hall.rename(guest_id, (await body_of(request, NewToken)).name)
+    return answer(Token(token=hall.secrets.signed("token", guest_id), name=guest.name), 201)
+
+
+async def my_stats(request: Request) -> Response:
+    """What I played, and how it went."""
+    return answer(await stats_of(hall_of(request), guest_in(request)))
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+async def my_tables(request: Request) -> Response:
+    """The tables I sit at, the last touched first."""
+    hall = hall_of(request)
+    rows = await hall.store.tables_of(guest_in(request), 50)
+    return answer([(await hall.table(row.id)).info() for row in rows])
+
+
+async def new_table(request: Request) -> Response:
+    """Make a table. If no seat is open, the match begins."""
+    table = await hall_of(request).new_table(guest_in(request), await body_of(request, NewTable))
+    return answer(table.info(), 201)
+
+
+async def table_of(request: Request) -> Table:
+    """The table that the address names."""
+    return await hall_of(request).table(request.path_params["table"])
+
+
+async def look_at_table(request: Request) -> Response:
+    """A table, as anybody with its link may know it."""
+    return answer((await table_of(request)).info())
+
+
+async def join(request: Request) -> Response:
+    """Take the first open seat; when it was the last, the match begins."""
+    table = await table_of(request)
+    await table.join(guest_in(request), (await hall_of(request).guest(guest_in(request))).name)
+    return answer(table.info())
+
+
+async def leave(request: Request) -> Response:
+    """Give my seat back, before the match begins."""
+    table = await table_of(request)
+    await table.leave(guest_in(request))
+    return answer(table.info())
+
+
+async def start(request: Request) -> Response:
+    """The host begins the match."""
+    table = await table_of(request)
+    await table.begin(guest_in(request))
+    return answer(table.info())
+
+
+async def change_seat(request: Request) -> Response:
+    """The host gives a seat to a bot, or opens it."""
+    table = await table_of(request)
+    await table.change_seat(guest_in(request), await body_of(request, SeatChange))
+    return answer(table.info())
+
+
+async def rematch(request: Request) -> Response:
+    """The table that follows this one, with the same people."""
+    return answer((await hall_of(request).rematch(await table_of(request), guest_in(request))).info(), 201)
+
+
+async def seat_link(request: Request) -> Response:
+    """A private address that moves my seat to the device that opens it, under the address this page was opened with."""
+    table, guest = await table_of(request), guest_in(request)
+    seat = table.seat_of(guest)
+    if seat is None:
+        raise not_yours()
+    token = hall_of(request).secrets.signed("seat", f"{table.row.id}:{seat}:{guest}")
+    url = f"{request.url.scheme}://{request.headers['host']}/s/{token}"
+    picture = io.BytesIO()
+    segno.make(url).save(picture, kind="svg", scale=4, border=2, xmldecl=False, nl=False)
+    return answer(SeatLink(url=url, qr=picture.getvalue().decode()))
+
+
+# -- a match ----------------------------------------------------------------------------------------------------------
+
+
+async def stream(request: Request) -> Response:
+    """A seat's updates, one JSON message a line, as long as the connection stands: for programs without sockets."""
+    table, guest = await table_of(request), guest_in(request)
+    outbox = Outbox()
+    await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
+
+    async def lines() -> AsyncIterator[bytes]:
+        try:
+            while True:
+                for data in await outbox.take():
+                    yield data + b"\n"
+                if outbox.behind:
+                    outbox.behind = False
+                    table.welcome(guest)
+        finally:
+            await table.disconnect(guest, outbox)
+
+    return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"cache-control": "no-store"})
+
+
+async def play(request: Request) -> Response:
+    """A move by HTTP, with the same message as through a socket."""
+    table = await table_of(request)
+    result = await table.handle(guest_in(request), await body_of(request, Play))
+    return answer(result, 200 if result.ok else 409)
+
+
+async def record(request: Request) -> Response:
+    """The record of a finished match, as text."""
+    return PlainTextResponse((await table_of(request)).record())
+
+
+async def replay(request: Request) -> Response:
+    """A finished match, step by step, as I saw it."""
+    return answer(replay_of(await table_of(request), guest_in(request)))
+
+
+async def todays_deal(request: Request) -> Response:
+    """The date of today's deal, and my table with it if I have one."""
+    hall, game = hall_of(request), game_named(request.path_params["game"])
+    rows = await hall.store.tables_of(guest_in(request), 50)
+    mine = [row for row in rows if row.game == game.name and row.daily == hall.today()]
+    return answer(Daily(date=hall.today(), table=(await hall.table(mine[0].id)).info() if mine else None))
+
+
+async def play_todays_deal(request: Request) -> Response:
+    """My table with today's deal, which is the same for everybody."""
+    table = await hall_of(request).daily_table(guest_in(request), request.path_params["game"])
+    return answer(table.info(), 201)
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", list_games, list[GameInfo]),
+    Endpoint("GET", "/api/rules/{game}", rule_book, RuleBook),
+    Endpoint("GET", "/api/me", who_am_i, Guest),
+    Endpoint("POST", "/api/me", rename, Guest, Rename),
+    Endpoint("POST", "/api/tokens", new_token, Token, NewToken, 201),
+    Endpoint("GET", "/api/stats", my_stats, dict[str, GameStats]),
+    Endpoint("GET", "/api/tables", my_tables, list[TableInfo]),
+    Endpoint("POST", "/api/tables", new_table, TableInfo, NewTable, 201),
+    Endpoint("GET", "/api/tables/{table}", look_at_table, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/join", join, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/leave", leave, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/start", start, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/seats", change_seat, TableInfo, SeatChange),
+    Endpoint("POST", "/api/tables/{table}/rematch", rematch, TableInfo, status=201),
+    Endpoint("POST", "/api/tables/{table}/seat-link", seat_link, SeatLink),
+    Endpoint("GET", "/api/tables/{table}/stream", stream, "application/x-ndjson"),
+    Endpoint("POST", "/api/tables/{table}/play", play, Answer, Play),
+    Endpoint("GET", "/api/tables/{table}/record", record, "text/plain"),
+    Endpoint("GET", "/api/tables/{table}/replay", replay, Replay),
+    Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),
+    Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
+)

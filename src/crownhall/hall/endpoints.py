@@ -1,0 +1,65 @@
+"""An endpoint of the HTTP API: one description that routes and the OpenAPI file are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from crownhall.hall.errors import Refused
+from crownhall.hall.hall import Hall
+
+LARGEST_BODY = 16_384
+Body = TypeVar("Body")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Endpoint(NamedTuple):
+    """One thing the API can do. Its docstring is what the OpenAPI file says about it."""
+
+    method: str
+    path: str
+    handler: Handler
+    answer: Any  # the type of the JSON answer, or a media type
+    body: type | None = None
+    status: int = 200
+
+
+def routes_of(endpoints: Sequence[Endpoint]) -> list[Route]:
+    """Routes that share a path are told apart by method."""
+    return [Route(each.path, each.handler, methods=[each.method], name=each.handler.__name__) for each in endpoints]
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    """A JSON answer."""
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(data), status, media_type="application/json", headers=headers)
+
+
+async def body_of(request: Request, kind: type[Body]) -> Body:
+    """The body, checked."""
+    data = b""
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST_BODY:
+            raise Refused("request/large", "That is too long.", 413)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refused("request/bad", f"The request cannot be read: {error}.", 400) from None
+
+
+def hall_of(connection: HTTPConnection) -> Hall:
+    """The hall."""
+    hall: Hall = connection.app.state.hall
+    return hall
+
+
+def guest_in(connection: HTTPConnection) -> str:
+    """The id of the guest who asks."""
+    guest: str = connection.scope["guest"]
+    return guest

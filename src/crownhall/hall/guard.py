@@ -1,0 +1,86 @@
+"""What holds for every request: who the guest is, where a change may come from, and the headers of every answer."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from crownhall.hall.endpoints import answer
+from crownhall.hall.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest
+from crownhall.hall.hall import Hall
+from crownhall.hall.messages import Refusal
+
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+}
+
+
+class Guard:
+    """What holds for every request: who the guest is, where a change may come from, and the headers of every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check, then hand on."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        hall: Hall = scope["app"].state.hall
+        token = bearer(connection)
+        guest = guest_of(hall.secrets, token or connection.cookies.get(COOKIE, ""), "token" if token else "guest")
+        fresh = guest is None and not token
+        scope["guest"] = guest or new_guest()
+        changing = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
+        if changing and not came_from_here(connection):
+            if scope["type"] == "websocket":
+                await WebSocket(scope, receive, send).close(4403)
+            else:
+                await answer(Refusal(code="origin/foreign", message="This came from another site."), 403)(
+                    scope, receive, send
+                )
+            return
+
+        async def send_with_headers(message: Any) -> None:
+            if message["type"] in ("http.response.start", "websocket.accept"):
+                extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+                if fresh:
+                    extra.append((b"set-cookie", cookie(hall, scope["guest"], connection.url.scheme).encode()))
+                message["headers"] = [*message.get("headers", []), *extra]
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+def came_from_here(connection: HTTPConnection) -> bool:
+    """A socket or a change must come from our own page, under the address the page was opened with."""
+    origin = connection.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+        return False
+    if origin is not None and connection.scope["type"] == "websocket":
+        return True
+    if connection.url.path.startswith("/s/"):
+        return True  # the address itself is the secret, and its form sends an Origin
+    return connection.headers.get("x-crownhall") is not None or bool(bearer(connection))
+
+
+def bearer(connection: HTTPConnection) -> str:
+    """The token a program shows, or "". No other site can send one, nor our header, without our leave."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def cookie(hall: Hall, guest: str, scheme: str) -> str:
+    """The cookie that makes a guest a guest."""
+    secure = "; Secure" if scheme in ("https", "wss") else ""
+    value = hall.secrets.signed("guest", guest)
+    return f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"

@@ -1,0 +1,70 @@
+"""The OpenAPI file, made from the endpoints and the messages."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+import crownhall
+from crownhall.hall.endpoints import Endpoint
+from crownhall.hall.messages import Refusal
+
+_SCHEMAS = "#/components/schemas/{name}"
+
+
+def openapi(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
+    """The whole API as an OpenAPI 3.1 document."""
+    kinds: list[Any] = [Refusal]
+    for each in endpoints:
+        kinds += [kind for kind in (each.answer, each.body) if kind is not None and not isinstance(kind, str)]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=_SCHEMAS)
+    by_kind = {str(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
+    paths: dict[str, Any] = {}
+    for each in endpoints:
+        paths.setdefault(each.path, {})[each.method.lower()] = _operation(each, by_kind)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Crownhall",
+            "version": crownhall.__version__,
+            "description": "Changes need the header X-Crownhall or a token (Authorization: Bearer …).",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "page": {"type": "apiKey", "in": "header", "name": "X-Crownhall"},
+                "token": {"type": "http", "scheme": "bearer"},
+            },
+        },
+    }
+
+
+def _operation(each: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
+    if isinstance(each.answer, str):
+        content = {each.answer: {"schema": {"type": "string"}}}
+    else:
+        content = {"application/json": {"schema": schemas[str(each.answer)]}}
+    refusal = {"application/json": {"schema": schemas[str(Refusal)]}}
+    operation: dict[str, Any] = {
+        "operationId": each.handler.__name__,
+        "summary": inspect.getdoc(each.handler) or "",
+        "parameters": [
+            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+            for name in re.findall(r"\{(\w+)\}", each.path)
+        ],
+        "responses": {
+            str(each.status): {"description": "Done.", "content": content},
+            "4XX": {"description": "Refused, and why.", "content": refusal},
+        },
+    }
+    if each.body is not None:
+        body = {"application/json": {"schema": schemas[str(each.body)]}}
+        operation["requestBody"] = {"required": True, "content": body}
+    if each.method != "GET":
+        operation["security"] = [{"page": []}, {"token": []}]
+    return operation

@@ -1,0 +1,63 @@
+"""What a browser opens: the built page, its files, and the few pages the hall writes itself."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from crownhall.engine.registry import game_named
+from crownhall.hall import books
+from crownhall.hall.endpoints import guest_in, hall_of
+from crownhall.hall.errors import Refused
+
+STATIC = Path(__file__).parent / "static"
+PLAIN = Path(__file__).parent / "plain.css"
+
+
+async def page(request: Request) -> Response:
+    """A built file, or the page that draws everything."""
+    path = request.path_params["path"]
+    if path.startswith(("api/", "ws/")):
+        raise HTTPException(404, "There is nothing here.")
+    if path.startswith("pictures/"):
+        return FileResponse(books.picture(path.removeprefix("pictures/")), headers={"cache-control": "max-age=3600"})
+    if path == PLAIN.name:
+        return FileResponse(PLAIN)
+    file = (STATIC / path).resolve()
+    if path and file.is_relative_to(STATIC) and file.is_file():
+        forever = "max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        return FileResponse(file, headers={"cache-control": forever})
+    if not (STATIC / "index.html").is_file():
+        return PlainTextResponse("The page is not built yet; `make play` builds it.", 503)
+    return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+
+async def seat_link_page(request: Request) -> Response:
+    """A seat link: a page that asks, and, when the answer is yes, the seat comes to this device.
+
+    A mere look must not move the seat: programs that preview links look, too.
+    """
+    hall = hall_of(request)
+    value = hall.secrets.unsigned("seat", request.path_params["token"])
+    if value is None:
+        raise Refused("seat/link", "This is no link to a seat.", 404)
+    table_id, seat, old = value.split(":")
+    table = await hall.table(table_id)
+    if request.method == "GET" and guest_in(request) != old:
+        game = game_named(table.row.game)
+        return HTMLResponse(
+            SEAT_PAGE.format(name=escape(table.row.seats[int(seat)].name), game=escape(game.about.title))
+        )
+    if guest_in(request) != old:
+        await table.move_seat(int(seat), old, guest_in(request))
+    return RedirectResponse(f"/tables/{table_id}", 303)
+
+
+SEAT_PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your seat · Crownhall</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/plain.css"></head>
+<body><main><h1>{game}</h1><p>The seat of <strong>{name}</strong> can go on from this device.</p>
+<form method="post"><button>Sit down here</button></form></main></body></html>"""
