@@ -40,7 +40,7 @@ STEP = sample(1, 3)  # how many lines further the next try is
 
 
 def bell_record() -> str:
-    """A running match with every kind of header line, undo, and a move of the table."""
+    """A running match with every kind of header line, undo, and a move of the table"""
     setup = BELL.setup(3, {"rounds": 2}, Previous((0,), (2, 1)))
     match = new_match(BELL, setup, SeededChance(SEED))
     match.players = {0: "Ann", 2: "Börje: the 2nd"}
@@ -227,22 +227,22 @@ def test_the_same_record_may_be_written_a_little_differently(changed: str) -> No
         ),
         ("game: bell", "game: bella", 2, "There is no game “bella”. Did you mean bell?"),
         ("rules: 3", "rules: 2", 3, "it follows rules “2” of Bell; here are rules 3"),
-        ("seats: 3", "seats: 5", 4, "Bell has 2 to 4 seats, not 5."),
+        ("seats: 3", "seats: 5", 4, "Bell has 2 to 4 seats, not 5"),
         ("seats: 3", "seats: three", 4, "“three” is no number"),
         ("seats: 3", "seats: 03", 4, "“03” is no number"),
         ("seats: 3", "seats: ٣", 4, "“٣” is no number"),
         ("seats: 3", "seats: " + "9" * 5000, 4, "“" + "9" * 40 + "…” is no number"),
-        ("option rounds: 2", "option rounds: 10", 5, "Option rounds cannot be “10”; it can be a number from 1 to 9."),
-        ("option rounds: 2", "option rounds: --2", 5, "Option rounds cannot be “--2”; it can be a number from 1 to 9."),
-        ("option undo: own", "option undo: all", 6, "Option undo cannot be “all”; it can be none or own."),
+        ("option rounds: 2", "option rounds: 10", 5, "Option rounds cannot be “10”; it can be a number from 1 to 9"),
+        ("option rounds: 2", "option rounds: --2", 5, "Option rounds cannot be “--2”; it can be a number from 1 to 9"),
+        ("option undo: own", "option undo: all", 6, "Option undo cannot be “all”; it can be none or own"),
         ("option undo: own", "option und: own", 6, "This game has no option “und”. Did you mean undo?"),
         ("option undo: own", "option a=undo: own", 6, "This game has no option “a=undo”. Did you mean undo?"),
         ("option undo: own\n", "", 11, "the header has no line “option undo: …”"),
-        ("player 0: Ann", "player 3: Ann", 7, "There is no seat 3; seats are 0 to 2, and - is the table."),
+        ("player 0: Ann", "player 3: Ann", 7, "There is no seat 3; seats are 0 to 2, and - is the table"),
         ("player 0: Ann", "player x: Ann", 7, "“x” is no number"),
         ("player 2:", "player 0:", 8, "“player 0” is there twice"),
         ("winners 0, losers 2 1", "winners 0", 9, "it must read “previous: winners 0, losers 1 2”, with - for none"),
-        ("winners 0, losers 2 1", "winners 3, losers -", 9, "The previous match names seat 3; seats are 0 to 2."),
+        ("winners 0, losers 2 1", "winners 3, losers -", 9, "The previous match names seat 3; seats are 0 to 2"),
         ("winners 0, losers 2 1", "winners 0, losers 0", 9, "The previous match names a seat twice"),
         ("winners 0, losers 2 1", "winners 0, losers ", 9, "it must read"),
         ("winners 0, losers 2 1", "winners 0, losers x", 9, "“x” is no number"),
@@ -262,17 +262,17 @@ def test_the_same_record_may_be_written_a_little_differently(changed: str) -> No
         ("result: running\n", "result: running\nfoo: bar\n", 13, "“foo” is no header line of a record"),
         ("result: running\n", "result: running\nfoo\n", 13, "“foo” is no header line “name: value”"),
         ("result: running\n\n", "result: running\n", 26, "the record is cut off: no empty line ends its header"),
-        ("0 pick f", "0 pick z", 17, "“pick z” is no move of Bell."),
+        ("0 pick f", "0 pick z", 17, "“pick z” is no move of Bell"),
         ("0 pick f", "0 ring", 17, "ring: this is not offered now (B-1)"),
         ("0 pick f", "4 pick f", 17, "There is no seat 4"),
         ("0 pick f", "pick f", 17, "“pick” is no number"),
         ("0 pick f", "pick", 17, "“pick” is no move: it must read “0 finish”"),
         ("0 pick f", "", 17, "“” is no move"),
-        ("0 undo", "2 undo", 16, "There is nothing to take back now."),
-        ("0 undo", "- undo", 16, "There is nothing to take back now."),
-        ("- stop race", "- abandon", 26, "The game is over."),
+        ("0 undo", "2 undo", 16, "There is nothing to take back now"),
+        ("0 undo", "- undo", 16, "There is nothing to take back now"),
+        ("- stop race", "- abandon", 26, "The game is over"),
         ("\nend\n", "\nEnd\n", 27, "the record is cut off: its last line must be “end”"),
-        ("0 pick f", "0 \x1b[2J\x07", 17, "“\ufffd[2J\ufffd” is no move of Bell."),
+        ("0 pick f", "0 \x1b[2J\x07", 17, "“\ufffd[2J\ufffd” is no move of Bell"),
     ],
 )
 def test_a_damaged_line_is_named_and_explained(old: str, new: str, line: int, why: str) -> None:
@@ -286,9 +286,9 @@ def test_a_damaged_line_is_named_and_explained(old: str, new: str, line: int, wh
 @pytest.mark.parametrize(
     ("deck", "why"),
     [
-        ("a b c d e", "Deck 1 lacks f: it must name every card that is shuffled."),
-        ("a b c d e e", "Deck 1 names e twice."),
-        ("a b c d e g", "Deck 1: “g” is no card of Bell."),
+        ("a b c d e", "Deck 1 lacks f: it must name every card that is shuffled"),
+        ("a b c d e e", "Deck 1 names e twice"),
+        ("a b c d e g", "Deck 1: “g” is no card of Bell"),
         ("", "Deck 1 lacks a, b, c, d and 2 more"),
     ],
 )

@@ -15,7 +15,7 @@ from crownhall.engine.contract import TABLE, Seat, View
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match, seat_text
-from crownhall.engine.record import Record, check_result, parse_record, replay_line, result_of
+from crownhall.engine.record import Record, check_result, check_seed, parse_record, replay_line, result_of
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
@@ -51,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
     """Replay it and tell, in the way that was asked for."""
     with about(args.file):
         record = parse_record(read_record(args.file))
+        if record.commitment is not None:
+            check_seed(record)
         last = _last_move(record, args.to)
         if args.json:
             print(json.dumps(_told_as_json(record, last), indent=2))

@@ -105,7 +105,7 @@ class Line:
 
     def wrong(self, why: str) -> RecordError:
         """The error for this line."""
-        return RecordError(self.number, printable(why))
+        return RecordError(self.number, printable(why).removesuffix("."))
 
     def quoted(self) -> str:
         """The line in quotes, as much of it as helps."""
@@ -326,11 +326,14 @@ def _seat(line: Line, setup: Setup) -> Seat:
 
 def replay(text: str) -> Match:
     """The match that a record tells, every move checked. `RecordError` names the line where it goes wrong."""
-    return replay_all(parse_record(text))
+    record = parse_record(text)
+    if record.commitment is not None:
+        check_seed(record)
+    return replay_all(record)
 
 
 def verify(text: str) -> Match:
-    """Replay, and check the seed against the commitment that was published at the deal."""
+    """Replay a record whose seed must fit the commitment that was published at the deal."""
     record = parse_record(text)
     check_seed(record)
     return replay_all(record)
