@@ -5,7 +5,7 @@ from __future__ import annotations
 import codecs
 import io
 import sys
-from typing import Final, TextIO
+from typing import Final, Literal, TextIO
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -84,9 +84,8 @@ class _Console(Console):
     """A rich console that can be told to keep to ASCII, and leaves a broken pipe to the command line."""
 
     def __init__(self, file: TextIO, *, plain: bool) -> None:
-        super().__init__(
-            file=file, theme=EVENING, highlight=False, emoji=False, markup=False, no_color=True if plain else None
-        )
+        colours: Literal["auto"] | None = None if plain else "auto"
+        super().__init__(file=file, color_system=colours, highlight=False, emoji=False, markup=False)
         self.plain = plain
         self.push_theme(THEMES.get(self.color_system or "", EVENING))
 

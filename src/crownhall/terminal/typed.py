@@ -43,7 +43,7 @@ def read_move(typed: str, moves: list[Move], state: State, seat: Seat, words: It
         named = ", ".join(f"“{move.text}”" for move in ending[:_MOST_NAMED]) + (", …" if ending[_MOST_NAMED:] else "")
         raise NotUnderstood(f"“{text}” can mean {named}: write more of it.")
     near = difflib.get_close_matches(text.casefold(), words, 1)
-    if near:
+    if near and text.partition(" ")[0].lower() not in _verbs(moves):
         raise NotUnderstood(f"“{text}” is no move and no word of this table. Did you mean {near[0]}?")
     raise _refusal(text, moves, state, seat)
 
@@ -61,8 +61,13 @@ def _refusal(text: str, moves: list[Move], state: State, seat: Seat) -> Crownhal
     text = verb.lower() + space + rest
     refusal = state.refusal(seat, text)
     if isinstance(refusal, NotationError):
-        for verb in dict.fromkeys(move.text.partition(" ")[0] for move in moves):
+        for verb in _verbs(moves):
             better = state.refusal(seat, f"{verb} {text}")
             if isinstance(better, IllegalMove):
                 return better
     return refusal
+
+
+def _verbs(moves: list[Move]) -> list[str]:
+    """The words that moves begin with, each once."""
+    return list(dict.fromkeys(move.text.partition(" ")[0] for move in moves))

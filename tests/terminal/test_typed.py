@@ -1,0 +1,105 @@
+"""What players type, and how it is understood."""
+
+from __future__ import annotations
+
+import pytest
+
+from crownhall.engine.errors import IllegalMove, NotationError
+from crownhall.engine.moves import Move
+from crownhall.terminal.asking import completions
+from crownhall.terminal.typed import NotUnderstood, read_move
+from crownhall.terminal.words import WORDS, move_list
+from tests.terminal.table_tools import square
+
+MATCH = square()
+MOVES = MATCH.state.moves(0)
+FIRST = MOVES[0].text  # “move … …”
+CARDS = FIRST.removeprefix("move ")
+
+
+def read(text: str, moves: list[Move] | None = None) -> str:
+    return read_move(text, MOVES if moves is None else moves, MATCH.state, 0, WORDS).text
+
+
+@pytest.mark.parametrize(
+    "text", ["1", " 1 ", "01", FIRST, FIRST.lower(), FIRST.upper(), FIRST.replace(" ", "   "), CARDS, CARDS.lower()]
+)
+def test_many_ways_to_say_the_first_move(text: str) -> None:
+    assert read(text) == FIRST
+
+
+def test_the_last_number_is_the_last_move() -> None:
+    assert read(str(len(MOVES))) == "finish"
+
+
+@pytest.mark.parametrize("text", ["0", str(len(MOVES) + 1), "9" * 200])
+def test_a_number_without_a_move(text: str) -> None:
+    with pytest.raises(NotUnderstood, match=f"numbered 1 to {len(MOVES)}"):
+        read(text)
+
+
+def test_an_end_that_several_moves_share_is_asked_back() -> None:
+    moves = [Move("lay 3MA"), Move("discard 3MA"), Move("draw")]
+    with pytest.raises(NotUnderstood, match="“lay 3MA”, “discard 3MA”: write more"):
+        read("3ma", moves)
+    assert read("lay 3ma", moves) == "lay 3MA"
+
+
+def test_capitals_matter_where_two_moves_differ_in_nothing_else() -> None:
+    moves = [Move("write a"), Move("write A")]
+    assert read("write A", moves) == "write A"
+    assert read("write a", moves) == "write a"
+
+
+@pytest.mark.parametrize("text", ["move 1SK 1SK", "MOVE 1sk 1sk", "1sk 1sk"])
+def test_a_move_that_breaks_the_rules_is_refused_by_the_rule(text: str) -> None:
+    with pytest.raises(IllegalMove) as refused:
+        read(text)
+    assert refused.value.rule.startswith("S-")
+
+
+@pytest.mark.parametrize("text", ["xyzzy", "move", "move 9ZZ 1SK", "move 1SK 2SK 3SK", "¿", "-1", "1.5", "[bold]x[/]"])
+def test_what_is_no_move_is_refused_with_what_would_be_one(text: str) -> None:
+    with pytest.raises(NotationError):
+        read(text)
+
+
+def test_a_mistyped_word_is_guessed() -> None:
+    with pytest.raises(NotUnderstood, match="Did you mean help"):
+        read("hlep")
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("", ["move 1 a", "move 1 b", "finish", "help"]),
+        ("m", ["move 1 a", "move 1 b"]),
+        ("MOVE 1  B", ["move 1 b"]),
+        ("1 ", ["1 a", "1 b"]),
+        ("1 b", ["1 b"]),
+        ("h", ["help"]),
+        ("x", []),
+    ],
+)
+def test_completion(text: str, offered: list[str]) -> None:
+    assert completions(text, ["move 1 a", "move 1 b", "finish", "help"]) == offered
+
+
+def test_moves_stand_in_columns_that_fit() -> None:
+    moves = [Move(f"move {n}") for n in range(1, 31)]
+    lines = move_list(moves, 40)
+    assert lines[0] == " 1 move 1    11 move 11   21 move 21"
+    assert len(lines) == 10
+    assert [line.split()[0] for line in lines] == [str(n) for n in range(1, 11)]
+    assert max(len(line) for line in lines) <= 40
+
+
+def test_a_long_list_is_cut_and_says_so() -> None:
+    moves = [Move(f"move {n}") for n in range(1, 31)]
+    assert move_list(moves, 40, 4)[-1] == "… and 18 more: “moves” shows them all."
+    assert len(move_list(moves, 40, 4)) == 5
+    assert "12 move 12" in move_list(moves, 40, 4)[3]
+
+
+def test_moves_wider_than_the_window_stand_one_by_one() -> None:
+    assert move_list([Move("a" * 50), Move("b")], 40) == ["1 " + "a" * 50, "2 b"]
