@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -10,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 # What is compiled: the rules, and the bots that search with them. `cli`, `terminal` and the like stay plain Python.
 COMPILED = ("decks", "engine", "games", "bots")
@@ -61,4 +63,17 @@ def extensions() -> list[Extension]:
     return [extension for extension in compiled if isinstance(extension, Extension)]
 
 
-setup(ext_modules=extensions())
+class BuildWithBooks(build_py):
+    """The rule books and their drawings live in `docs`; the package takes a copy along."""
+
+    def run(self) -> None:
+        """Build as always, then add the books."""
+        super().run()
+        for folder, ending in (("rules", "*.md"), ("pictures", "*.svg")):
+            target = Path(self.build_lib) / "crownhall" / "hall" / "books" / folder
+            target.mkdir(parents=True, exist_ok=True)
+            for path in Path("docs", folder).glob(ending):
+                shutil.copy(path, target)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithBooks})

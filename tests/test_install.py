@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 def test_without_a_compiler_the_interpreted_version_is_installed(tmp_path: Path) -> None:
     tree = tmp_path / "tree"
     tree.mkdir()
-    for name in ("src", "setup.py", "pyproject.toml", "README.md", "LICENSE"):
+    for name in ("src", "docs", "setup.py", "pyproject.toml", "README.md", "LICENSE"):
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copy(ROOT / name, tree / name)
     pip = [
@@ -40,6 +40,7 @@ def test_without_a_compiler_the_interpreted_version_is_installed(tmp_path: Path)
     (wheel,) = tmp_path.glob("*.whl")
     assert wheel.name.endswith("-none-any.whl")
     zipfile.ZipFile(wheel).extractall(tmp_path / "installed")
+    assert (tmp_path / "installed" / "crownhall" / "hall" / "books" / "rules" / "square.md").is_file()
     environment = {**os.environ, "PYTHONPATH": str(tmp_path / "installed")}
     told = subprocess.run(
         [sys.executable, "-m", "crownhall", "--version"], capture_output=True, text=True, env=environment, cwd=tmp_path
