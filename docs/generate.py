@@ -14,6 +14,7 @@ sys.path.insert(0, str(DOCS.parent))
 from crownhall.cli import make_parser  # noqa: E402
 from crownhall.engine.contract import Game  # noqa: E402
 from crownhall.engine.registry import games  # noqa: E402
+from crownhall.terminal.picture import picture  # noqa: E402
 from docs.examples import EXAMPLES, drawing  # noqa: E402
 
 GENERATED = "<!-- Written by `make docs`; change the source, not this page. -->\n\n"
@@ -25,6 +26,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     yield DOCS / "reference" / "games.md", games_page()
     for example in EXAMPLES:
         yield DOCS / "pictures" / example.file, drawing(example)
+    yield DOCS / "pictures" / "square-terminal.svg", picture()
 
 
 def commands_page() -> str:

@@ -103,6 +103,16 @@ def test_in_a_race_you_are_first_and_may_wait() -> None:
     assert match.log[5].seat == 1
 
 
+def test_every_race_begins_with_you_and_then_goes_round() -> None:
+    at = table(bell_match(4, rounds=3), ["1"] * 100, you=1)
+    assert at.play()
+    log = [(entry.seat, entry.text) for entry in at.match.log]
+    begins = [i + 1 for i, (_, text) in enumerate(log) if text == "tell"]
+    assert len(begins) == 3
+    for begin in begins:
+        assert [seat for seat, _ in log[begin : begin + 2]] == [1, 2]
+
+
 def test_outside_a_race_wait_is_no_word() -> None:
     at = table(bell_match(2), ["wait"])
     at.play()

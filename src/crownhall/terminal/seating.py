@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from crownhall.bots.contract import Bot
-from crownhall.bots.registry import bot_named, levels_of
+from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.contract import Game, Seat
 from crownhall.engine.errors import SeatError
 from crownhall.engine.match import Match
@@ -40,7 +40,7 @@ def seating(game: Game, seats: int, you: Seat | None, levels: Sequence[str]) -> 
     if levels and not others:
         raise SeatError(f"{game.about.title} with one seat has no place for a bot.")
     if len(levels) <= 1:
-        levels = [levels[0] if levels else levels_of(game.name)[-1]] * len(others)
+        levels = [levels[0] if levels else strongest_level(game.name)] * len(others)
     if len(levels) != len(others):
         raise SeatError(
             f"{len(levels)} bots were named for {len(others)} other seats; name one for each, or one for all."

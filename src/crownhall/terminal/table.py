@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Final
 
 from crownhall.bots.contract import choose, hint
-from crownhall.bots.registry import levels_of, strongest
+from crownhall.bots.registry import strongest, strongest_level
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import TABLE, Mode, Seat
 from crownhall.engine.errors import CannotTakeBack, CrownhallError
@@ -48,7 +48,7 @@ class Table:
         self.shelf = shelf
         self.pause = pause
         self._told = 0  # how many of the events you may see were printed
-        self._last = self.you - 1  # who moved last; races go on from there
+        self._last = self.you - 1  # who went last in a race
         self._answered = False
         self._left = False
         self._words: dict[str, Callable[[str], None]] = {
@@ -89,7 +89,7 @@ class Table:
         """Who goes next; the table where no seat has a move.
 
         Sealed answers have no order, so you are asked first. In a race nobody is quick at a terminal, so those who
-        have a move go in turn, and `wait` passes yours.
+        have a move go in turn, you first, and `wait` passes yours.
         """
         state = self.match.state
         able = [seat for seat in state.to_act() if state.moves(seat)]
@@ -102,8 +102,11 @@ class Table:
         return able[0]
 
     def _play(self, seat: Seat, move: Move) -> None:
+        racing = self.match.state.mode() is Mode.RACE
         self.match.play(seat, move)
-        if seat != TABLE:
+        if not racing:
+            self._last = self.you - 1  # a race that begins now begins with you
+        elif seat != TABLE:
             self._last = seat
         self._answered = True
 
@@ -210,7 +213,7 @@ class Table:
 
     def _hint(self, rest: str) -> None:
         game = self.match.game.name
-        level = levels_of(game)[-1]
+        level = strongest_level(game)
         with self._thinking(f"{level} thinks"):
             advice = hint(strongest(game), self.match.state, self.you, self._chance(self.you))
         self.screen.say(f"The {level} bot would play “{advice.move.text}”. {advice.sentence}")
