@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     try:
         code: int = args.run(args)
-        sys.stdout.flush()
+        print(end="", flush=True)  # also where standard output is closed
         return code
     except CrownhallError as error:
         print(f"crownhall: {error.message}", file=sys.stderr)

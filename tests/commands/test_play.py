@@ -101,6 +101,14 @@ def test_bytes_that_are_no_text_disturb_no_game() -> None:
     assert b"You stopped: 0 of 16 books" in done.stdout
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_a_closed_input_or_output_is_no_crash(closed: str) -> None:
+    command = f'echo finish | "{sys.executable}" -m crownhall play square --seed {SEED} {closed}'
+    done = subprocess.run(command, shell=True, capture_output=True, encoding="utf-8", env=environment(), timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert ("The input has ended." in done.stdout) == (closed == "<&-")
+
+
 def test_the_end_of_the_input_has_a_clear_last_line(tmp_path: Path) -> None:
     left = play(lines=["1"])
     assert left.returncode == 0

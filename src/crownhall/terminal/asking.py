@@ -6,7 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TextIO
 
 from crownhall.terminal.screen import printable
 
@@ -28,23 +28,30 @@ def asker(*, plain: bool) -> Asker:
     """The best way to ask at this terminal, or through this pipe."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a pipe may bring anything
-    at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+    at_terminal = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     if plain or not at_terminal or os.environ.get("TERM", "dumb") == "dumb":
         return PlainAsker()
     return EditingAsker()
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()  # None: it was closed before we came
 
 
 class PlainAsker:
     """Lines as they come. What comes through a pipe is printed too, so that the output reads as a conversation."""
 
     def __init__(self) -> None:
-        self.interactive = sys.stdin.isatty()
+        self.interactive = _is_terminal(sys.stdin)
 
     def ask(self, prompt: str, choices: Sequence[str] = ()) -> str:
         """One line; `choices` are of no use here."""
         if self.interactive:
             return printable(input(prompt)).strip()
-        line = printable(input()).strip()
+        line = sys.stdin.readline() if sys.stdin is not None else ""
+        if not line:
+            raise EOFError
+        line = printable(line).strip()
         print(f"{prompt}{line}".rstrip())
         return line
 
