@@ -1,0 +1,46 @@
+/** What a table gives to a game's board, and what the board gives back. */
+
+import type { Snippet } from "svelte";
+import type { GameEvent } from "../lib/api";
+import type { Pace } from "../lib/queue";
+import type { Answer, GameInfo, Position, TableInfo } from "../protocol";
+
+/** Something that happened, and how things stand after it. */
+export interface Happening {
+  readonly events: readonly GameEvent[];
+  readonly position: Position;
+}
+
+/** The part of a board that shows what happens. */
+export interface BoardStage {
+  show(happening: Happening, pace: () => Pace, hurried: Promise<void>): Promise<void>;
+}
+
+export interface BoardProps {
+  readonly table: TableInfo;
+  readonly game: GameInfo;
+  /** Mine, or null for a spectator and for a replay. */
+  readonly seat: number | null;
+  /** The newest; what the board shows may lag behind while cards fly. */
+  readonly position: Position;
+  /** Changes when the position is known afresh and nothing is to be shown first. */
+  readonly fresh: number;
+  /** The top of the page; a board may put a button of its own into it, for small screens. */
+  readonly header: Snippet<[Snippet?]>;
+  /** In place of the action bar: nothing can be done here (a replay). */
+  readonly footer?: Snippet;
+  readonly play: (move: string) => Promise<Answer>;
+  readonly undo: () => Promise<Answer>;
+  readonly hint: () => Promise<Answer>;
+  /** Show what is left to show at once: the player acts. */
+  readonly hurry: () => void;
+  /** Say something to those who listen instead of looking. */
+  readonly announce: (words: string) => void;
+  /** Called once with the board's stage; gives the way to leave it. */
+  readonly enter: (stage: BoardStage) => () => void;
+  /** The same game once more. */
+  readonly again: () => void;
+  /** The guide through a first game is wanted. */
+  readonly guided: boolean;
+  readonly endGuide: () => void;
+}

@@ -1,0 +1,71 @@
+/** The hall's requests besides the socket. Every POST has a header that no foreign page can send (CSRF). */
+
+import type { Daily, GameInfo, GameStats, Guest, NewTable, Refusal, Replay, RuleBook, SeatLink, TableInfo } from "../protocol";
+
+/** Refused by the hall, with its stable code and its sentence. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, message: string, status: number) {
+    super(message);
+    this.name = "Refused";
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Something that happened, as the hall tells it: its kind, its facts, and a line for the log. */
+export type GameEvent = Readonly<Record<string, unknown>> & { readonly event: string; readonly line: string };
+
+/** Events come as plain objects; the contract of the engine gives every one a kind and a line. */
+export const eventsIn = (events: readonly Readonly<Record<string, unknown>>[]): readonly GameEvent[] => events as readonly GameEvent[];
+
+const json = { "Content-Type": "application/json", "X-Crownhall": "1" };
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refused("hall/away", "The hall cannot be reached just now.", 0);
+  }
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => null)) as Refusal | null;
+  throw new Refused(
+    refusal?.code ?? "hall/error",
+    refusal?.message ?? "Something went wrong in the hall; please try again.",
+    response.status,
+  );
+}
+
+const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
+
+async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  const response = await ask(path, { method: "POST", headers: json, body: JSON.stringify(body) });
+  return (response.status === 204 ? null : await response.json()) as T;
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => get<readonly GameInfo[]>("/api/games"),
+  me: () => get<Guest>("/api/me"),
+  rename: (name: string) => post<Guest>("/api/me", { name }),
+  tables: () => get<readonly TableInfo[]>("/api/tables"),
+  table: (id: string) => get<TableInfo>(table(id)),
+  make: (wanted: NewTable) => post<TableInfo>("/api/tables", wanted),
+  join: (id: string) => post<TableInfo>(`${table(id)}/join`),
+  leave: (id: string) => post<TableInfo>(`${table(id)}/leave`),
+  start: (id: string) => post<TableInfo>(`${table(id)}/start`),
+  rematch: (id: string) => post<TableInfo>(`${table(id)}/rematch`),
+  end: (id: string) => post<TableInfo>(`${table(id)}/end`),
+  seatLink: (id: string) => post<SeatLink>(`${table(id)}/seat-link`),
+  invitation: (id: string) => get<SeatLink>(`${table(id)}/invitation`),
+  replay: (id: string) => get<Replay>(`${table(id)}/replay`),
+  playOn: (id: string, at: number) => post<TableInfo>(`${table(id)}/play-on`, { at }),
+  daily: (game: string) => get<Daily>(`/api/daily/${encodeURIComponent(game)}`),
+  playDaily: (game: string) => post<TableInfo>(`/api/daily/${encodeURIComponent(game)}`),
+  stats: () => get<Readonly<Record<string, GameStats>>>("/api/stats"),
+  rules: (game: string) => get<RuleBook>(`/api/rules/${encodeURIComponent(game)}`),
+};

@@ -1,0 +1,47 @@
+/** Walking between pages without leaving the page. */
+
+import { route, staysHere } from "./router";
+
+const here = () => ({ path: location.pathname, query: location.search });
+
+class Navigation {
+  #address = $state.raw(here());
+  readonly route = $derived(route(this.#address.path, this.#address.query));
+  /** Counts pages walked to, so that focus can follow. */
+  steps = $state(0);
+
+  go(address: string): void {
+    history.pushState(null, "", address);
+    this.#arrive();
+    scrollTo(0, 0);
+  }
+
+  /** Change the address of this page without a step in the history. */
+  rewrite(address: string): void {
+    history.replaceState(null, "", address);
+  }
+
+  /** Follow links and the browser's arrows; gives the way to stop. */
+  listen(): () => void {
+    const back = () => this.#arrive();
+    const click = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      if (!link?.href || !staysHere(event, link, location.origin)) return;
+      event.preventDefault();
+      this.go(link.href.slice(location.origin.length));
+    };
+    addEventListener("popstate", back);
+    document.addEventListener("click", click);
+    return () => {
+      removeEventListener("popstate", back);
+      document.removeEventListener("click", click);
+    };
+  }
+
+  #arrive(): void {
+    this.#address = here();
+    this.steps += 1;
+  }
+}
+
+export const navigation = new Navigation();

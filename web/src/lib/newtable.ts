@@ -1,0 +1,29 @@
+/** What a new table is asked for. */
+
+import type { GameInfo, NewTable, Sit } from "../protocol";
+
+export type Seating = "open" | `bot:${string}`;
+
+export const levelFor = (level: string): Seating => `bot:${level}`;
+
+/** Me first, then the others. */
+export function sitsFor(others: readonly Seating[]): Sit[] {
+  return [{ who: "me" }, ...others.map((seat): Sit => (seat === "open" ? { who: "open" } : { who: "bot", level: seat.slice(4) }))];
+}
+
+/** What a casual table has preselected: the game's defaults, but friendly where the game leaves the choice. */
+export function optionsFor(game: GameInfo): Record<string, string | number> {
+  const chosen = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+  const undo = game.options.find((option) => option.name === "undo");
+  if (undo?.words.includes("until_next_card")) chosen.undo = "until_next_card";
+  return chosen;
+}
+
+/** "Play now": alone where that is possible, else against bots of the middle level, as many as the game is best with. */
+export function playNow(game: GameInfo): NewTable {
+  const best = Number.parseInt(game.about.best_with, 10) || game.min_seats;
+  const seats = Math.min(game.max_seats, Math.max(game.min_seats, best));
+  const level = game.bots.includes("squire") ? "squire" : game.bots.at(-1) ?? "random";
+  const others = Array.from({ length: seats - 1 }, () => levelFor(level));
+  return { game: game.name, sits: sitsFor(others), options: optionsFor(game) };
+}

@@ -1,0 +1,86 @@
+/**
+ * What happened is shown one thing after the other, at a pace the eye can follow.
+ *
+ * When much is waiting the pace rises, and when very much is waiting, or motion is unwanted, everything is shown at
+ * once. `hurry` does the same on demand: a player who acts never waits for a picture.
+ */
+
+/** How fast to show something: 1 is the usual pace, 0 is at once. */
+export type Pace = number;
+
+export interface Stage<T> {
+  /** Show one thing; resolves when it has been seen. With pace 0 it must be done when it returns. */
+  show(thing: T, pace: () => Pace, hurried: Promise<void>): Promise<void> | void;
+}
+
+const BRISK_FROM = 2;
+const AT_ONCE_FROM = 6;
+
+/** The pace when so many things wait behind the present one. */
+export function paceFor(waiting: number): Pace {
+  if (waiting >= AT_ONCE_FROM) return 0;
+  return waiting >= BRISK_FROM ? 0.4 : 1;
+}
+
+export class EventQueue<T> {
+  #waiting: T[] = [];
+  #busy: Promise<void> | null = null;
+  #hurried = false;
+  #tell: () => void = () => {};
+  #hurry: Promise<void> = Promise.resolve();
+  readonly #stage: Stage<T>;
+  readonly #calm: () => boolean;
+
+  /** `calm` says whether motion is unwanted. */
+  constructor(stage: Stage<T>, calm: () => boolean = () => false) {
+    this.#stage = stage;
+    this.#calm = calm;
+    this.#arm();
+  }
+
+  /** Something more to show. */
+  push(thing: T): void {
+    this.#waiting.push(thing);
+    this.#busy ??= this.#run();
+  }
+
+  /** Forget what is waiting: everything is known afresh. */
+  clear(): void {
+    this.#waiting.length = 0;
+    this.hurry();
+  }
+
+  /** Show what is left at once. */
+  hurry(): void {
+    if (!this.#busy) return;
+    this.#hurried = true;
+    this.#tell();
+  }
+
+  /** Resolves when nothing is left to show. */
+  async idle(): Promise<void> {
+    while (this.#busy) await this.#busy;
+  }
+
+  get busy(): boolean {
+    return this.#busy !== null;
+  }
+
+  #pace = (): Pace => (this.#hurried || this.#calm() ? 0 : paceFor(this.#waiting.length));
+
+  #arm(): void {
+    this.#hurried = false;
+    this.#hurry = new Promise((resolve) => (this.#tell = resolve));
+  }
+
+  async #run(): Promise<void> {
+    try {
+      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+        await this.#stage.show(next, this.#pace, this.#hurry);
+      }
+    } finally {
+      this.#busy = null;
+      this.#arm();
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/** Which page an address shows. */
+
+export type Route =
+  | { readonly page: "start" }
+  | { readonly page: "table"; readonly table: string }
+  | { readonly page: "replay"; readonly table: string; readonly at: number | null }
+  | { readonly page: "rules"; readonly game: string }
+  | { readonly page: "stats" }
+  | { readonly page: "gallery" }
+  | { readonly page: "lost"; readonly path: string };
+
+const ID = "([A-Za-z0-9_-]{1,64})";
+const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSearchParams) => Route])[] = [
+  [/^\/$/, () => ({ page: "start" })],
+  [new RegExp(`^/tables/${ID}/?$`), ([, table]) => ({ page: "table", table: table! })],
+  [new RegExp(`^/replay/${ID}/?$`), ([, table], query) => ({ page: "replay", table: table!, at: whole(query.get("at")) })],
+  [new RegExp(`^/rules/${ID}/?$`), ([, game]) => ({ page: "rules", game: game! })],
+  [/^\/stats\/?$/, () => ({ page: "stats" })],
+  [/^\/gallery\/?$/, () => ({ page: "gallery" })],
+];
+
+/** The page at this address. */
+export function route(path: string, query = ""): Route {
+  for (const [form, make] of PAGES) {
+    const found = form.exec(path);
+    if (found) return make(found, new URLSearchParams(query));
+  }
+  return { page: "lost", path };
+}
+
+const whole = (text: string | null): number | null => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
+
+/** The address of a table. */
+export const tableAddress = (table: string): string => `/tables/${table}`;
+
+/** The address of a replay, at one of its moves. */
+export const replayAddress = (table: string, at?: number): string =>
+  `/replay/${table}${at === undefined ? "" : `?at=${at}`}`;
+
+interface Click {
+  readonly button: number;
+  readonly defaultPrevented: boolean;
+  readonly metaKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** Whether a click on a link stays inside the page, rather than opening a tab or leaving. */
+export function staysHere(event: Click, link: { href: string; target: string; download: string }, origin: string): boolean {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!plain || event.defaultPrevented || link.target || link.download) return false;
+  const url = new URL(link.href);
+  return url.origin === origin && route(url.pathname).page !== "lost";
+}

@@ -1,0 +1,103 @@
+/** One table as this page knows it: the line to the hall, how things stand, and what is still to be shown. */
+
+import type { BoardStage, Happening } from "../games/board";
+import type { Answer, ChatInfo, Position, Said, TableChanged, TableInfo, Update, Welcome } from "../protocol";
+import { eventsIn, type GameEvent } from "./api";
+import { HallClient, socketAddress, type LineState, type Socket } from "./client";
+import { EventQueue } from "./queue";
+
+export class TableSession {
+  table = $state.raw<TableInfo | null>(null);
+  seat = $state.raw<number | null>(null);
+  /** The newest, with my moves; null while people gather. */
+  position = $state.raw<Position | null>(null);
+  /** What was shown so far. */
+  log = $state.raw<readonly GameEvent[]>([]);
+  chat = $state.raw<readonly ChatInfo[]>([]);
+  line = $state.raw<LineState>("closed");
+  /** Why the hall closed the line for good. */
+  refusal = $state.raw<string | null>(null);
+  /** Counts welcomes: a board starts afresh with each. */
+  welcomes = $state(0);
+
+  #client: HallClient;
+  #queue: EventQueue<Happening>;
+  #stage: BoardStage | null = null;
+  readonly #happened: (events: readonly GameEvent[]) => void;
+
+  constructor(id: string, calm: () => boolean, happened: (events: readonly GameEvent[]) => void) {
+    this.#happened = happened;
+    this.#queue = new EventQueue({ show: (happening, pace, hurried) => this.#show(happening, pace, hurried) }, calm);
+    this.#client = new HallClient({
+      url: socketAddress(location, id),
+      open: (url) => new WebSocket(url) as unknown as Socket,
+      listener: {
+        message: (message) => this.#heard(message),
+        line: (state) => (this.line = state),
+        refused: (_, reason) => (this.refusal = reason || "This table cannot be reached."),
+      },
+    });
+  }
+
+  /** Open the line; gives the way to close it. */
+  open(): () => void {
+    const hurry = () => {
+      if (document.visibilityState === "visible") this.#client.hurry();
+    };
+    addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", hurry);
+    this.#client.connect();
+    return () => {
+      removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", hurry);
+      this.#queue.clear();
+      this.#client.close();
+    };
+  }
+
+  enter = (stage: BoardStage): (() => void) => {
+    this.#stage = stage;
+    return () => {
+      if (this.#stage === stage) this.#stage = null;
+    };
+  };
+
+  play = (move: string): Promise<Answer> => this.#client.send({ type: "play", move, ask: this.position?.ask ?? 0 });
+  undo = (): Promise<Answer> => this.#client.send({ type: "take_back" });
+  hint = (): Promise<Answer> => this.#client.send({ type: "hint" });
+  say = (text: string): Promise<Answer> => this.#client.send({ type: "say", text });
+  hurry = (): void => this.#queue.hurry();
+
+  get mine(): boolean {
+    return this.seat !== null && (this.position?.to_act.includes(this.seat) ?? false);
+  }
+
+  #heard(message: Welcome | Update | TableChanged | Said): void {
+    switch (message.type) {
+      case "welcome":
+        this.#queue.clear();
+        this.table = message.table;
+        this.seat = message.seat;
+        this.position = message.position;
+        this.log = eventsIn(message.log);
+        this.chat = message.chat;
+        this.welcomes += 1;
+        break;
+      case "update":
+        this.position = message.position;
+        this.#queue.push({ events: eventsIn(message.events), position: message.position });
+        break;
+      case "table":
+        this.table = message.table;
+        break;
+      case "said":
+        this.chat = [...this.chat, message];
+    }
+  }
+
+  async #show(happening: Happening, pace: () => number, hurried: Promise<void>): Promise<void> {
+    this.log = [...this.log, ...happening.events];
+    this.#happened(happening.events);
+    await this.#stage?.show(happening, pace, hurried);
+  }
+}

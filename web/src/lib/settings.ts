@@ -1,0 +1,40 @@
+/** What this reader likes, remembered on this device. */
+
+export interface Settings {
+  /** "" follows the system. */
+  readonly theme: "" | "light" | "dark";
+  readonly sound: boolean;
+  readonly vibration: boolean;
+  /** Games whose guide was seen or sent away. */
+  readonly guided: readonly string[];
+}
+
+export const DEFAULTS: Settings = { theme: "", sound: true, vibration: true, guided: [] };
+const KEY = "crownhall";
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
+/** The settings in this store; what is missing or unreadable has its default. */
+export function readSettings(store: Store | null): Settings {
+  try {
+    const kept: unknown = JSON.parse(store?.getItem(KEY) ?? "{}");
+    const { theme, sound, vibration, guided } = kept as Record<string, unknown>;
+    return {
+      theme: theme === "light" || theme === "dark" ? theme : DEFAULTS.theme,
+      sound: typeof sound === "boolean" ? sound : DEFAULTS.sound,
+      vibration: typeof vibration === "boolean" ? vibration : DEFAULTS.vibration,
+      guided: Array.isArray(guided) ? guided.filter((game) => typeof game === "string") : DEFAULTS.guided,
+    };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+/** Keep them; a store that is full or closed is no misfortune. */
+export function writeSettings(store: Store | null, settings: Settings): void {
+  try {
+    store?.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // They hold until the page is closed.
+  }
+}

@@ -1,0 +1,41 @@
+/** Small words that several pages say. */
+
+import type { GameInfo, TableInfo } from "../protocol";
+
+/** "1", "2–4". */
+export const seatsOf = (game: Pick<GameInfo, "min_seats" | "max_seats">): string =>
+  game.min_seats === game.max_seats ? String(game.min_seats) : `${game.min_seats}–${game.max_seats}`;
+
+/** "5 to 10" becomes "5–10 min". */
+export const minutesOf = (minutes: string): string => `${minutes.replace(/ to /, "–")} min`;
+
+/** "8 and older" becomes "age 8+". */
+export const ageOf = (age: string): string => `age ${age.replace(/ and older$/, "+")}`;
+
+/** "1 card", "3 cards". */
+export const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+
+/** "2026-11-16" becomes "16 November". */
+export function dayOf(date: string): string {
+  const day = new Date(`${date}T12:00:00Z`);
+  return Number.isNaN(day.getTime()) ? date : day.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+}
+
+/** How a table stands, in a few words, for a list of tables. */
+export function standing(table: TableInfo): string {
+  if (table.state === "gathering") {
+    const open = table.seats.filter((seat) => seat.who === "open").length;
+    return open ? `Waiting for ${count(open, "player")}` : "Ready to begin";
+  }
+  const what = table.daily ? `Daily deal, ${dayOf(table.daily)}` : "";
+  const others = table.seats.length > 1 ? `${table.seats.length} seats` : "";
+  const state = table.state === "over" ? "finished" : "in play";
+  const words = [what || others || (table.state === "over" ? "Finished" : "In play"), what || others ? state : ""];
+  return words.filter(Boolean).join(", ");
+}
+
+/** What a level of bot is called at the table. */
+export const botName = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1);
+
+/** "until_next_card" becomes "until next card". */
+export const plain = (word: string): string => word.replaceAll("_", " ");

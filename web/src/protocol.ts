@@ -1,0 +1,277 @@
+// Written by `python -m crownhall.hall.typescript` from the hall's messages. Change those, not this file.
+
+/** One option of a game. */
+export interface OptionInfo {
+  readonly name: string;
+  readonly type: "choice" | "number" | "choice or number";
+  readonly default: string | number;
+  readonly words: readonly string[];
+  readonly least: number | null;
+  readonly most: number | null;
+  readonly help: string;
+}
+
+/** What the shelf, the start and the end of a game tell, in our own words. */
+export interface About {
+  readonly title: string;
+  readonly story: string;
+  readonly goal: string;
+  readonly age: string;
+  readonly best_with: string;
+  readonly minutes: string;
+  readonly winning: string;
+  readonly losing: string;
+  readonly credit: string;
+}
+
+/** A game on the shelf. One that is `coming` can be read about but not played. */
+export interface GameInfo {
+  readonly name: string;
+  readonly version: number;
+  readonly min_seats: number;
+  readonly max_seats: number;
+  readonly options: readonly OptionInfo[];
+  readonly bots: readonly string[];
+  readonly about: About;
+  readonly coming: boolean;
+}
+
+/** Who I am here. */
+export interface Guest {
+  readonly name: string;
+}
+
+export type Presence = "here" | "away" | "dropped" | "left";
+
+export type Who = "person" | "bot" | "open";
+
+export type TableState = "gathering" | "playing" | "over";
+
+/** Who sits where. */
+export interface SeatInfo {
+  readonly seat: number;
+  readonly who: Who;
+  readonly name: string;
+  readonly presence: Presence;
+}
+
+/** A table as anybody at it may know it. */
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, string | number>>;
+  readonly seats: readonly SeatInfo[];
+  readonly state: TableState;
+  readonly host: number | null;
+  readonly spectators: number;
+  readonly spectators_allowed: boolean;
+  readonly commitment: string;
+  readonly seed: string;
+  readonly daily: string;
+  readonly created: number;
+}
+
+/** Who shall sit at one place of a new table. */
+export interface Sit {
+  readonly who: "me" | "open" | "bot";
+  readonly level?: string;
+}
+
+/** A table to be made. */
+export interface NewTable {
+  readonly game: string;
+  readonly sits: readonly Sit[];
+  readonly options?: Readonly<Record<string, string | number>>;
+  readonly spectators_allowed?: boolean;
+  readonly daily?: boolean;
+}
+
+/** A new display name. */
+export interface Rename {
+  readonly name: string;
+}
+
+/** The host, while people gather: this seat is for a bot, or open again. */
+export interface SeatChange {
+  readonly seat: number;
+  readonly who: "open" | "bot";
+  readonly level?: string;
+}
+
+/** A name for a program that wants to play. */
+export interface NewToken {
+  readonly name: string;
+}
+
+/** What a program shows with each request: `Authorization: Bearer …`. It is a guest like any other. */
+export interface Token {
+  readonly token: string;
+  readonly name: string;
+}
+
+/** A private address that moves this seat to the device that opens it. */
+export interface SeatLink {
+  readonly url: string;
+  readonly qr: string;
+}
+
+/** Today's deal, and my table with it. */
+export interface Daily {
+  readonly date: string;
+  readonly table: TableInfo | null;
+}
+
+/** How my finished games of one kind went. */
+export interface GameStats {
+  readonly games: number;
+  readonly won: number;
+  readonly best: number;
+  readonly total: number;
+  readonly last: readonly number[];
+}
+
+/** A rule book, as HTML. */
+export interface RuleBook {
+  readonly game: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+/** One legal move: its text is what is sent back; the arguments say what to light. */
+export interface MoveInfo {
+  readonly text: string;
+  readonly kind: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** How it ended. */
+export interface OutcomeInfo {
+  readonly reason: string;
+  readonly scores: readonly number[];
+  readonly winners: readonly number[];
+  readonly sentence: string;
+}
+
+/** All that this client may know of the match now. */
+export interface Position {
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly to_act: readonly number[];
+  readonly mode: "turn" | "sealed" | "race";
+  readonly moves: readonly MoveInfo[];
+  readonly ask: number;
+  readonly undoable: number;
+  readonly outcome: OutcomeInfo | null;
+  readonly moves_made: number;
+}
+
+/** One step of a replay. */
+export interface Frame {
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  readonly position: Position;
+}
+
+/** A finished match, step by step. */
+export interface Replay {
+  readonly table: TableInfo;
+  readonly frames: readonly Frame[];
+}
+
+/** A line of chat that was said before. */
+export interface ChatInfo {
+  readonly seat: number | null;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Everything afresh: at the first connection, and when too much was missed. */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly n: number;
+  readonly table: TableInfo;
+  readonly seat: number | null;
+  readonly position: Position | null;
+  readonly log: readonly Readonly<Record<string, unknown>>[];
+  readonly chat: readonly ChatInfo[];
+}
+
+/** Something happened in the match. */
+export interface Update {
+  readonly type: "update";
+  readonly n: number;
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  readonly position: Position;
+}
+
+/** Somebody came, went, was renamed; the match began or ended. */
+export interface TableChanged {
+  readonly type: "table";
+  readonly n: number;
+  readonly table: TableInfo;
+}
+
+/** A line of chat. */
+export interface Said {
+  readonly type: "said";
+  readonly n: number;
+  readonly seat: number | null;
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The answer to a client's message, always. `code` and `message` say why it was refused. */
+export interface Answer {
+  readonly type: "answer";
+  readonly id: string;
+  readonly ok: boolean;
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+  readonly why: string;
+}
+
+export type FromHall = Welcome | Update | TableChanged | Said | Answer;
+
+/** A move. `id` is made by the client: sent twice, it is played once. */
+export interface Play {
+  readonly type: "play";
+  readonly id: string;
+  readonly move: string;
+  readonly ask: number;
+}
+
+/** Take my last move back. */
+export interface TakeBack {
+  readonly type: "take_back";
+  readonly id: string;
+}
+
+/** A line of chat: plain text, at most 300 characters. */
+export interface Say {
+  readonly type: "say";
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What would a good player do? */
+export interface AskHint {
+  readonly type: "hint";
+  readonly id: string;
+}
+
+export type ToHall = Play | TakeBack | Say | AskHint;
+
+/** Why an HTTP request was refused. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** King's Square as anybody may see it. */
+export interface SquareView {
+  readonly field: readonly (readonly string[])[];
+  readonly pile: number;
+  readonly unseen: readonly string[];
+  readonly books: readonly (readonly string[])[];
+  readonly points: number;
+  readonly end: string;
+}
