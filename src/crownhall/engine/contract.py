@@ -143,6 +143,10 @@ class State(ABC):
         """The times the rules name that run now. Depends on public facts only."""
         return []
 
+    def time_out(self, seat: Seat) -> Move:
+        """What is played for a seat whose time at the table ran out, where the rules themselves name nothing."""
+        return self.moves(seat)[0]
+
     def undoable(self, seat: Seat) -> int:
         """How many of this seat's last moves may be taken back now."""
         return 0

@@ -11,8 +11,9 @@ from pathlib import Path
 from crownhall.bots.registry import bot_named
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.registry import game_named
+from crownhall.hall.clock import LONGEST, NO_CLOCK, SHORTEST, ClockRow
 from crownhall.hall.errors import Refused, no_table
-from crownhall.hall.messages import NewTable
+from crownhall.hall.messages import ClockInfo, NewTable
 from crownhall.hall.names import checked_name, new_name
 from crownhall.hall.players import Players
 from crownhall.hall.secrets_file import Secrets
@@ -75,7 +76,7 @@ class Hall:
             seat = table.seat_of(guest_id)
             if seat is not None:
                 table.row.seats[seat].name = guest.name
-                await table._change()
+                await table.change()
         return guest
 
     # -- tables ------------------------------------------------------------------------------------------------------
@@ -133,6 +134,7 @@ class Hall:
             touched=now,
             seed="",
             spectators_allowed=wanted.spectators_allowed,
+            clock=checked_clock(wanted.clock),
         )
         return await self._open(row)
 
@@ -165,6 +167,7 @@ class Hall:
             touched=now,
             seed="",
             spectators_allowed=row.spectators_allowed,
+            clock=row.clock,
             previous={
                 "winners": winners,
                 "losers": [seat for seat in range(len(row.seats)) if winners and seat not in winners],
@@ -208,6 +211,15 @@ class Hall:
             daily=today,
         )
         return await self._open(row)
+
+
+def checked_clock(wanted: ClockInfo) -> ClockRow:
+    """The clock that was asked for, if it makes sense."""
+    if wanted.kind == "none":
+        return NO_CLOCK
+    if not SHORTEST <= wanted.seconds <= LONGEST or not 0 <= wanted.bank <= LONGEST:
+        raise Refused("clock/bad", f"A clock gives {SHORTEST} seconds to 7 days for a question.", 400)
+    return ClockRow(wanted.kind, wanted.seconds, wanted.bank if wanted.kind == "bank" else 0)
 
 
 def status_of(error: CrownhallError) -> int:

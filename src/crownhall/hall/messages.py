@@ -68,7 +68,30 @@ class Guest(Message, frozen=True):
 
 Presence = Literal["here", "away", "dropped", "left"]
 Who = Literal["person", "bot", "open"]
+Choice = Literal["wait", "bot", "end"]
 TableState = Literal["gathering", "playing", "over"]
+
+
+class ClockInfo(Message, frozen=True):
+    """The clock a table agreed on: none, so many seconds a question, or those and a bank for the whole match."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: int = 0
+    bank: int = 0
+
+
+class SeatClock(Message, frozen=True):
+    """How many seconds a seat has left for its question, when this was sent."""
+
+    seat: int
+    left: float
+
+
+class VoteInfo(Message, frozen=True):
+    """Somebody is gone too long: those who are there may vote."""
+
+    seat: int  # who is gone
+    votes: dict[int, Choice]  # by seat
 
 
 class SeatInfo(Message, frozen=True):
@@ -95,6 +118,11 @@ class TableInfo(Message, frozen=True):
     seed: str  # "" until the match is over
     daily: str  # the date of the daily deal, or ""
     created: float  # seconds since 1970
+    clock: ClockInfo
+    clocks: list[SeatClock]  # whose time runs
+    paused: bool
+    pause_wishes: list[int]  # the seats that would like to pause, or to go on
+    vote: VoteInfo | None
 
 
 class Sit(Message, frozen=True):
@@ -111,7 +139,7 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     sits: list[Sit]
     options: dict[str, str | int] = {}
     spectators_allowed: bool = True
-    daily: bool = False
+    clock: ClockInfo = ClockInfo()
 
 
 class Rename(Message, frozen=True, forbid_unknown_fields=True):
@@ -310,7 +338,28 @@ class AskHint(Message, frozen=True, tag="hint", forbid_unknown_fields=True):
     id: str
 
 
-ToHall = Play | TakeBack | Say | AskHint
+class Look(Message, frozen=True, tag="look", forbid_unknown_fields=True):
+    """Whether I look at the page, or have turned away for a while."""
+
+    id: str
+    away: bool
+
+
+class Vote(Message, frozen=True, tag="vote", forbid_unknown_fields=True):
+    """What shall be done about the seat that is gone."""
+
+    id: str
+    choice: Choice
+
+
+class Pause(Message, frozen=True, tag="pause", forbid_unknown_fields=True):
+    """I would like to pause, or to go on; it happens when all people at the table would."""
+
+    id: str
+    wish: bool
+
+
+ToHall = Play | TakeBack | Say | AskHint | Look | Vote | Pause
 
 
 class Refusal(Message, frozen=True):

@@ -26,6 +26,7 @@ STEPS = (
         seat INTEGER NOT NULL,
         text TEXT NOT NULL,
         key TEXT NOT NULL,
+        spent REAL NOT NULL,
         PRIMARY KEY (table_id, number)
     ) WITHOUT ROWID;
     CREATE TABLE chat (

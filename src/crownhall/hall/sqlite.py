@@ -69,15 +69,15 @@ class SQLiteStore:
 
     async def append(self, table_id: str, number: int, line: LogLine) -> None:
         """Keep line `number` of a table's log. On disk when it returns."""
-        values = (table_id, number, line.seat, line.text, line.key)
+        values = (table_id, number, line.seat, line.text, line.key, line.spent)
         try:
-            await self._do(lambda connection: connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?)", values))
+            await self._do(lambda connection: connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", values))
         except sqlite3.IntegrityError:
             raise Doubled(f"Table {table_id} has a line {number} already.") from None
 
     async def log(self, table_id: str) -> list[LogLine]:
         """All lines of a table's log, in order."""
-        sql = "SELECT seat, text, key FROM log WHERE table_id = ? ORDER BY number"
+        sql = "SELECT seat, text, key, spent FROM log WHERE table_id = ? ORDER BY number"
         rows = await self._do(lambda connection: connection.execute(sql, (table_id,)).fetchall())
         return [LogLine(*row) for row in rows]
 

@@ -11,6 +11,7 @@ from typing import Protocol
 import msgspec
 
 from crownhall.decks.errors import CrownhallError
+from crownhall.hall.clock import NO_CLOCK, ClockRow
 
 
 class StoreError(CrownhallError):
@@ -51,6 +52,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     rematch: str = ""  # the id of the table that follows this one
     outcome: dict[str, object] | None = None
     position: dict[str, object] | None = None  # where it begins, if not with a deal
+    clock: ClockRow = NO_CLOCK
+    paused: bool = False
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -59,6 +62,7 @@ class LogLine(msgspec.Struct, frozen=True):
     seat: int
     text: str
     key: str = ""
+    spent: float = 0.0  # seconds that the answer took
 
 
 class ChatLine(msgspec.Struct, frozen=True):

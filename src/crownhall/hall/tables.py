@@ -31,6 +31,8 @@ from crownhall.hall.messages import (
     AskHint,
     ChatInfo,
     FromHall,
+    Look,
+    Pause,
     Play,
     Said,
     Say,
@@ -41,9 +43,11 @@ from crownhall.hall.messages import (
     TakeBack,
     ToHall,
     Update,
+    Vote,
     Welcome,
 )
 from crownhall.hall.names import checked_chat
+from crownhall.hall.people import People
 from crownhall.hall.positions import position_of, seen
 from crownhall.hall.store import ChatLine, LogLine, SeatRow, StoreError, TableRow
 
@@ -63,10 +67,12 @@ class Table:
         self.chat = chat
         self.match: Match | None = None
         self.clients: dict[str, Client] = {}
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()
         self._played: set[tuple[Seat, str]] = set()  # client-made ids that are in the log
         self._bots: dict[Seat, asyncio.Task[None]] = {}
         self._replay(lines)
+        self.people = People(self, lines)
+        self.people.changed()
 
     # -- from the store ----------------------------------------------------------------------------------------------
 
@@ -94,6 +100,7 @@ class Table:
         if row is not None:
             self.row = row
         self._replay(await self.hall.store.log(self.row.id))
+        self.people.changed()
 
     # -- who is who --------------------------------------------------------------------------------------------------
 
@@ -121,16 +128,20 @@ class Table:
             seed=row.seed if over and not self.hall.is_secret_daily(row.daily) else "",
             daily=row.daily,
             created=row.created,
+            clock=self.people.clock_info(),
+            clocks=self.people.clocks(),
+            paused=row.paused,
+            pause_wishes=sorted(self.people.wishes),
+            vote=self.people.vote_info(),
         )
 
     def _seat_info(self, seat: Seat) -> SeatInfo:
         row = self.row.seats[seat]
-        here = row.who != "person" or (row.guest in self.clients and bool(self.clients[row.guest].sockets))
         return SeatInfo(
             seat=seat,
             who=row.who,  # type: ignore[arg-type]  # one of the three words
             name=row.name,
-            presence="here" if here else "dropped",
+            presence=self.people.presence(seat),
         )
 
     def _spectators(self) -> int:
@@ -140,7 +151,7 @@ class Table:
 
     async def connect(self, guest: str, outbox: Outbox, last: int | None) -> None:
         """A client opened a socket: it gets what it missed, or everything afresh."""
-        async with self._lock:
+        async with self.lock:
             if self.seat_of(guest) is None and not self.row.spectators_allowed:
                 raise Refused("table/private", "The host of this table wants no spectators.", 403)
             client = self.clients.setdefault(guest, Client())
@@ -151,16 +162,18 @@ class Table:
             else:
                 for data in missed:
                     outbox.put(data)
-            self._tell_table()
-            self._ask_bots()
+            self.people.came_or_went(self.seat_of(guest))
+            self.tell_table()
+            self.ask_bots()
 
     async def disconnect(self, guest: str, outbox: Outbox) -> None:
         """A socket closed."""
-        async with self._lock:
+        async with self.lock:
             client = self.clients.get(guest)
             if client is not None and outbox in client.sockets:
                 client.sockets.remove(outbox)
-                self._tell_table()
+                self.people.came_or_went(self.seat_of(guest))
+                self.tell_table()
 
     def welcome(self, guest: str) -> None:
         """Everything afresh for this guest."""
@@ -171,7 +184,8 @@ class Table:
         chat = [ChatInfo(seat=line.seat, name=line.name, text=line.text) for line in self.chat]
         client.send(lambda n: Welcome(n=n, table=self.info(), seat=seat, position=position, log=events, chat=chat))
 
-    def _tell_table(self) -> None:
+    def tell_table(self) -> None:
+        """Everybody gets the facts about the table."""
         info = self.info()
         self._tell_all(lambda n: TableChanged(n=n, table=info))
 
@@ -204,6 +218,14 @@ class Table:
                     await self.take_back(self._my_seat(guest), message.id)
                 case Say():
                     await self.say(guest, message.text)
+                case Look():
+                    await self.look(self._my_seat(guest), message.away)
+                case Vote():
+                    async with self.lock:
+                        await self.people.vote(self._my_seat(guest), message.choice)
+                case Pause():
+                    async with self.lock:
+                        await self.people.pause(self._my_seat(guest), message.wish)
                 case AskHint():
                     return await self.hint(self._my_seat(guest), message.id)
         except CrownhallError as error:
@@ -221,20 +243,34 @@ class Table:
             raise Refused("match/none", "The match has not begun.")
         return self.match
 
+    async def look(self, seat: Seat, away: bool) -> None:
+        """Somebody turned to the page, or away from it."""
+        async with self.lock:
+            if away != (seat in self.people.away):
+                self.people.away ^= {seat}
+                self.tell_table()
+
     async def play(self, seat: Seat, text: str, ask: int | None, key: str) -> None:
         """A move: played, stored, then told. The same `key` again changes nothing."""
-        async with self._lock:
-            if (seat, key) in self._played:
-                return
-            match = self._running()
-            move = match.move(seat, text)
-            events = match.play(seat, move, ask)
-            await self._keep(LogLine(seat, move.text, key))
-            await self._after(events)
+        async with self.lock:
+            if (seat, key) not in self._played:
+                if self.row.paused:
+                    raise Refused("match/paused", "The match is paused.")
+                await self.play_unlocked(seat, text, ask, key)
+
+    async def play_unlocked(self, seat: Seat, text: str, ask: int | None = None, key: str = "") -> None:
+        """The same, for one who has the lock."""
+        match = self._running()
+        move = match.move(seat, text)
+        spent = self.people.watch.spent(seat, time.monotonic())
+        events = match.play(seat, move, ask)
+        await self._keep(LogLine(seat, move.text, key, round(spent, 3)))
+        self.people.watch.answered(seat, spent)
+        await self._after(events)
 
     async def take_back(self, seat: Seat, key: str) -> None:
         """Take the seat's last move back."""
-        async with self._lock:
+        async with self.lock:
             if (seat, key) in self._played:
                 return
             events = self._running().undo(seat)
@@ -256,6 +292,7 @@ class Table:
         """Tell everybody, close the match if it is over, wake the bots."""
         match = self.match
         assert match is not None
+        self.people.changed()
         outcome = match.outcome()
         over = outcome is not None
         if over != (self.row.state == "over"):
@@ -264,15 +301,17 @@ class Table:
             self.row.touched = time.time()
             await self.hall.store.save_table(self.row)
             self._tell_match(events)
-            self._tell_table()
+            self.tell_table()
         else:
             self._tell_match(events)
-        self._ask_bots()
+            if self.row.clock.kind != "none":
+                self.tell_table()
+        self.ask_bots()
 
     async def say(self, guest: str, text: str) -> None:
         """A line of chat."""
         text = checked_chat(text)
-        async with self._lock:
+        async with self.lock:
             seat = self.seat_of(guest)
             name = self.row.seats[seat].name if seat is not None else (await self.hall.guest(guest)).name
             line = ChatLine(seat, name, text, time.time())
@@ -292,9 +331,9 @@ class Table:
 
     # -- bots --------------------------------------------------------------------------------------------------------
 
-    def _ask_bots(self) -> None:
+    def ask_bots(self) -> None:
         """Let each bot that is asked think, unless it does already."""
-        if self.match is None or self.row.state != "playing":
+        if self.match is None or self.row.state != "playing" or self.row.paused:
             return
         for seat in self.match.state.to_act():
             if self.row.seats[seat].who == "bot" and seat not in self._bots:
@@ -303,7 +342,7 @@ class Table:
     async def _bot_moves(self, seat: Seat) -> None:
         """A bot's moves, at a readable pace, as long as it is asked."""
         try:
-            while self.match is not None and self.row.state == "playing" and seat in self.match.state.to_act():
+            while self.match is not None and self._bot_is_asked(seat):
                 match, ask = self.match, self.match.ask(seat)
                 began = time.monotonic()
                 advice = await self.hall.players.choose(match, seat, self.row.seats[seat].name)
@@ -315,44 +354,51 @@ class Table:
         finally:
             self._bots.pop(seat, None)
 
+    def _bot_is_asked(self, seat: Seat) -> bool:
+        playing = self.row.state == "playing" and not self.row.paused and self.row.seats[seat].who == "bot"
+        return playing and self.match is not None and seat in self.match.state.to_act()
+
     # -- the table itself --------------------------------------------------------------------------------------------
 
     async def join(self, guest: str, name: str) -> None:
         """Take the first open seat; begin when all are taken."""
-        async with self._lock:
+        async with self.lock:
             if self.seat_of(guest) is not None:
                 return
             free = [seat for seat, row in enumerate(self.row.seats) if row.who == "open"]
             if not free or self.row.state != "gathering":
                 raise Refused("table/full", "All seats of this table are taken.")
             self.row.seats[free[0]] = SeatRow(who="person", guest=guest, name=name)
-            await self._change()
+            await self.change()
             if len(free) == 1:
                 await self._begin()
 
     async def leave(self, guest: str) -> None:
-        """Give the seat back, as long as the match has not begun."""
-        async with self._lock:
+        """Give the seat back; from a running match, say goodbye, and let the others vote what to do."""
+        async with self.lock:
             seat = self._my_seat(guest)
-            if self.row.state != "gathering":
-                raise Refused("table/running", "The match has begun; you can stop it instead.")
-            self.row.seats[seat] = SeatRow(who="open")
-            await self._change()
+            if self.row.state == "gathering":
+                self.row.seats[seat] = SeatRow(who="open")
+                await self.change()
+            else:
+                self.people.left.add(seat)
+                self.people.came_or_went(seat)
+                self.tell_table()
 
     async def move_seat(self, seat: Seat, old: str, new: str) -> None:
         """A seat link was opened: the seat goes to another device."""
-        async with self._lock:
+        async with self.lock:
             if self.row.seats[seat].guest != old:
                 raise Refused("seat/moved", "This link was used, or a new one was made.")
             self.row.seats[seat].guest = new
-            await self._change()
+            await self.change()
             for guest in (old, new):
                 if guest in self.clients:
                     self.welcome(guest)
 
     async def change_seat(self, guest: str, change: SeatChange) -> None:
         """The host gives a seat to a bot, or opens it, while people gather."""
-        async with self._lock:
+        async with self.lock:
             self._host_only(guest)
             if self.row.state != "gathering":
                 raise Refused("table/running", "The match has begun.")
@@ -361,7 +407,7 @@ class Table:
             if change.who == "bot":
                 bot_named(self.row.game, change.level)
             self.row.seats[change.seat] = SeatRow(who=change.who, name=change.level if change.who == "bot" else "")
-            await self._change()
+            await self.change()
             if all(row.who != "open" for row in self.row.seats):
                 await self._begin()
 
@@ -371,7 +417,7 @@ class Table:
 
     async def begin(self, guest: str) -> None:
         """The host starts the match; open seats are not allowed."""
-        async with self._lock:
+        async with self.lock:
             self._host_only(guest)
             if any(row.who == "open" for row in self.row.seats):
                 raise Refused("table/open", "A seat is still open.")
@@ -386,15 +432,18 @@ class Table:
         assert self.match is not None
         if self.match.outcome() is not None:
             self.row.state = "over"
-        await self._change()
+        self.people = People(self, [])
+        self.people.changed()
+        await self.change()
         for guest in self.clients:
             self.welcome(guest)
-        self._ask_bots()
+        self.ask_bots()
 
-    async def _change(self) -> None:
+    async def change(self) -> None:
+        """The facts about the table changed: keep them, then tell."""
         self.row.touched = time.time()
         await self.hall.store.save_table(self.row)
-        self._tell_table()
+        self.tell_table()
 
     def record(self) -> str:
         """The record of a finished match; of a running one nobody gets it."""

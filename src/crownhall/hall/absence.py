@@ -1,0 +1,63 @@
+"""When somebody drops out of a match: after a grace time the others vote whether to wait, seat a bot, or end it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Literal
+
+from crownhall.engine.contract import Seat
+
+GRACE = 60.0
+"""Seconds that somebody may be gone before the others are asked."""
+
+Choice = Literal["wait", "bot", "end"]
+
+
+class Absence:
+    """Who is gone since when, and what the others want done about the first of them."""
+
+    def __init__(self) -> None:
+        self._gone: dict[Seat, float] = {}
+        self.votes: dict[Seat, Choice] = {}
+        self._about: Seat | None = None
+
+    def gone(self, seat: Seat, now: float) -> None:
+        """This seat dropped out, or left."""
+        self._gone.setdefault(seat, now)
+
+    def back(self, seat: Seat) -> None:
+        """It is back; a vote about it is void."""
+        self._gone.pop(seat, None)
+        if self._about == seat:
+            self._close()
+
+    def about(self, voters: set[Seat], now: float) -> Seat | None:
+        """The seat that may be voted about now: the first that is gone too long, if somebody is there to vote."""
+        if self._about is None and voters:
+            late = [seat for seat, since in self._gone.items() if now - since >= GRACE]
+            self._about = min(late, key=lambda seat: self._gone[seat], default=None)
+        return self._about
+
+    def next_look(self, now: float) -> float | None:
+        """When somebody's grace time ends, in seconds from now."""
+        waiting = [GRACE - (now - since) for since in self._gone.values() if now - since < GRACE]
+        return max(0.0, min(waiting)) if waiting else None
+
+    def vote(self, seat: Seat, choice: Choice, voters: set[Seat], now: float) -> tuple[Seat, Choice] | None:
+        """A vote; once all who are there have voted, the seat in question and what most want (even: wait)."""
+        about = self.about(voters, now)
+        if about is None:
+            return None
+        self.votes[seat] = choice
+        if not voters <= set(self.votes):
+            return None
+        counted = Counter(self.votes[voter] for voter in voters)
+        most = max(counted.values())
+        wanted = [option for option in ("wait", "bot", "end") if counted[option] == most]
+        self._gone[about] = now  # waiting begins anew
+        self._close()
+        return about, wanted[0] if len(wanted) == 1 else "wait"  # type: ignore[return-value]
+
+    def _close(self) -> None:
+        self._about = None
+        self.votes = {}

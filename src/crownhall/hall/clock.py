@@ -1,0 +1,115 @@
+"""Clocks: whose time runs, how much is left, and what is due next. Pure arithmetic over times it is told.
+
+A game whose rules name times brings its own timers; the table's clock is for the others. Time is counted per question:
+it begins when a seat is asked and ends when it answers. With a bank, what a question takes beyond its seconds comes
+out of the bank.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+import msgspec
+
+from crownhall.engine.contract import Seat, State
+from crownhall.engine.match import Match
+from crownhall.engine.moves import Move
+
+
+class ClockRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The clock a table agreed on."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: int = 0  # for each question
+    bank: int = 0  # beyond that, for the whole match
+
+
+NO_CLOCK: Final = ClockRow()
+SHORTEST, LONGEST = 5, 7 * 24 * 3600
+
+
+class Due(NamedTuple):
+    """What must happen when a time runs out."""
+
+    at: float
+    seat: Seat | None  # whose answer is played for it; None: the table's own move
+    move: Move | None
+
+
+class Watch:
+    """The running times of one match."""
+
+    def __init__(self, clock: ClockRow, seats: int, spent_before: dict[Seat, float]) -> None:
+        self.clock = clock
+        self.bank = {seat: max(0.0, clock.bank - spent_before.get(seat, 0.0)) for seat in range(seats)}
+        self._began: dict[Seat, tuple[int, float]] = {}  # the question each seat is asked, and since when
+        self._timers: dict[tuple[str, tuple[Seat, ...], int, int], float] = {}
+        self._paused: float | None = None
+
+    def look(self, match: Match, now: float) -> None:
+        """The match has changed: start what is new, stop what is over."""
+        state = match.state
+        asked = state.to_act()
+        for seat in list(self._began):
+            if seat not in asked or self._began[seat][0] != match.ask(seat):
+                del self._began[seat]
+        for seat in asked:
+            self._began.setdefault(seat, (match.ask(seat), now))
+        running = _timer_keys(state)
+        self._timers = {key: self._timers.get(key, now) for key in running}
+
+    def spent(self, seat: Seat, now: float) -> float:
+        """How long this seat has been asked its present question."""
+        at = self._paused if self._paused is not None else now
+        return max(0.0, at - self._began[seat][1]) if seat in self._began else 0.0
+
+    def answered(self, seat: Seat, spent: float) -> None:
+        """A seat answered after so long: what went over its seconds comes out of its bank."""
+        if self.clock.kind == "bank":
+            self.bank[seat] = max(0.0, self.bank[seat] - max(0.0, spent - self.clock.seconds))
+
+    def left(self, seat: Seat, now: float) -> float | None:
+        """How many seconds this seat has left for its question; None if no clock runs for it."""
+        if self.clock.kind == "none" or seat not in self._began or self._timers:
+            return None
+        whole = self.clock.seconds + (self.bank[seat] if self.clock.kind == "bank" else 0.0)
+        return max(0.0, whole - self.spent(seat, now))
+
+    def next_due(self, match: Match, people: set[Seat], now: float) -> Due | None:
+        """What runs out first, and when."""
+        if self._paused is not None:
+            return None
+        dues = [
+            Due(self._timers[key] + timer.seconds, None, timer.move)
+            for key, timer in zip(_timer_keys(match.state), match.state.timers(), strict=True)
+        ]
+        for seat in self._began:
+            left = self.left(seat, now)
+            if left is not None and seat in people:
+                dues.append(Due(now + left, seat, None))
+        return min(dues, key=lambda due: due.at, default=None)
+
+    def pause(self, now: float) -> None:
+        """Stop all times."""
+        self._paused = now
+
+    def resume(self, now: float) -> None:
+        """Let them run on where they stopped."""
+        if self._paused is not None:
+            away = now - self._paused
+            self._began = {seat: (ask, since + away) for seat, (ask, since) in self._began.items()}
+            self._timers = {key: since + away for key, since in self._timers.items()}
+            self._paused = None
+
+
+def _timer_keys(state: State) -> list[tuple[str, tuple[Seat, ...], int, int]]:
+    """What tells one running timer from another: a new race starts its times anew."""
+    return [(timer.name, timer.seats, timer.move.number, state.race_number()) for timer in state.timers()]
+
+
+def overdrawn(clock: ClockRow, spent: list[tuple[Seat, float]]) -> dict[Seat, float]:
+    """How much of its bank each seat has used, from what its answers took."""
+    used: dict[Seat, float] = {}
+    for seat, seconds in spent:
+        used[seat] = used.get(seat, 0.0) + max(0.0, seconds - clock.seconds)
+    return used

@@ -1,0 +1,76 @@
+"""Clocks count per question, draw on a bank, stop in a pause, and survive a restart."""
+
+from __future__ import annotations
+
+import pytest
+
+import crownhall.games  # noqa: F401  registers them
+from crownhall.engine.chance import SeededChance
+from crownhall.engine.match import Match, new_match
+from crownhall.engine.registry import game_named
+from crownhall.hall.clock import NO_CLOCK, ClockRow, Watch, overdrawn
+
+
+@pytest.fixture
+def match() -> Match:
+    game = game_named("square")
+    return new_match(game, game.setup(1, {}), SeededChance(bytes(32)))
+
+
+def test_without_a_clock_nothing_runs(match: Match) -> None:
+    watch = Watch(NO_CLOCK, 1, {})
+    watch.look(match, 0.0)
+    assert watch.left(0, 100.0) is None
+    assert watch.next_due(match, {0}, 100.0) is None
+
+
+def test_seconds_are_counted_for_each_question(match: Match) -> None:
+    watch = Watch(ClockRow("move", 30), 1, {})
+    watch.look(match, 100.0)
+    assert watch.left(0, 110.0) == 20.0
+    due = watch.next_due(match, {0}, 110.0)
+    assert due is not None
+    assert (due.at, due.seat, due.move) == (130.0, 0, None)
+    match.play(0, match.state.moves(0)[0])
+    watch.look(match, 120.0)
+    assert watch.left(0, 120.0) == 30.0
+
+
+def test_a_question_that_stays_keeps_its_time(match: Match) -> None:
+    watch = Watch(ClockRow("move", 30), 1, {})
+    watch.look(match, 100.0)
+    watch.look(match, 125.0)
+    assert watch.left(0, 125.0) == 5.0
+
+
+def test_a_bot_has_no_clock(match: Match) -> None:
+    watch = Watch(ClockRow("move", 30), 1, {})
+    watch.look(match, 100.0)
+    assert watch.next_due(match, set(), 100.0) is None
+
+
+def test_the_bank_pays_for_what_goes_over(match: Match) -> None:
+    watch = Watch(ClockRow("bank", 10, 60), 1, {})
+    watch.look(match, 0.0)
+    assert watch.left(0, 0.0) == 70.0
+    assert watch.spent(0, 25.0) == 25.0
+    watch.answered(0, 25.0)
+    assert watch.bank[0] == 45.0
+    watch.answered(0, 9.0)
+    assert watch.bank[0] == 45.0
+
+
+def test_a_pause_stops_the_time(match: Match) -> None:
+    watch = Watch(ClockRow("move", 30), 1, {})
+    watch.look(match, 0.0)
+    watch.pause(10.0)
+    assert watch.left(0, 500.0) == 20.0
+    assert watch.next_due(match, {0}, 500.0) is None
+    watch.resume(500.0)
+    assert watch.left(0, 505.0) == 15.0
+
+
+def test_after_a_restart_the_bank_follows_from_the_log() -> None:
+    clock = ClockRow("bank", 10, 60)
+    assert overdrawn(clock, [(0, 25.0), (1, 5.0), (0, 12.0)]) == {0: 17.0, 1: 0.0}
+    assert Watch(clock, 2, {0: 17.0}).bank == {0: 43.0, 1: 60.0}
