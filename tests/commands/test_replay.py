@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import pty
@@ -179,6 +180,35 @@ def test_any_view_can_be_put_into_words() -> None:
 
 
 # -- at a terminal ----------------------------------------------------------------------------------------------------
+
+
+def seen_at_terminal(arguments: list[str]) -> str:
+    """What `replay` prints on a terminal, colours and all."""
+    ours, theirs = pty.openpty()
+    env = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100"}
+    process = subprocess.Popen([sys.executable, "-m", "crownhall", "replay", *arguments], stdout=theirs, env=env)
+    os.close(theirs)
+    printed = b""
+    with contextlib.suppress(OSError), os.fdopen(ours, "rb", buffering=0) as output:  # Linux ends it with an error
+        while piece := output.read(65536):
+            printed += piece
+    assert process.wait(PATIENCE) == 0
+    return printed.decode()
+
+
+def test_at_a_terminal_the_position_is_drawn(record: str) -> None:
+    printed = seen_at_terminal([record, "--to", "1"])
+    assert "\x1b[" in printed
+    assert "field: [" not in printed
+
+
+def test_without_the_drawings_the_position_is_told_in_words(
+    record: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert cli.main(["replay", record, "--to", "1"]) == 0
+    assert POSITION in capsys.readouterr().out
 
 
 def at_terminal(record: str, typed: bytes) -> tuple[int, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -106,7 +107,7 @@ class Process(Here):
         statm = Path(f"/proc/{self.process.pid}/statm")
         if statm.exists():
             pages = int(statm.read_text().split()[1])
-            return pages * 4096
+            return pages * os.sysconf("SC_PAGE_SIZE")
         listing = subprocess.run(
             ["ps", "-o", "rss=", "-p", str(self.process.pid)], capture_output=True, check=True, text=True
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import sys
 import textwrap
@@ -150,10 +151,22 @@ def _goes_on() -> bool:
 
 
 def _print_position(match: Match) -> None:
+    """Drawn at a terminal, if what the terminal's drawings need is installed; in words everywhere else."""
     print()
-    for line in outline(match.state.view(None)):
-        print(line)
+    if sys.stdout.isatty() and importlib.util.find_spec("rich") is not None:
+        _draw(match)
+    else:
+        for line in outline(match.state.view(None)):
+            print(line)
     print()
+
+
+def _draw(match: Match) -> None:
+    import crownhall.terminal.drawings
+    from crownhall.terminal.screen import screen
+
+    drawing = crownhall.terminal.drawings.registry.drawing_of(match.game.name)
+    screen(plain=False).show(drawing(match.state.view(None), None))
 
 
 def outline(view: View) -> list[str]:
