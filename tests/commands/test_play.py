@@ -347,6 +347,9 @@ def test_a_plain_terminal_gets_no_escape_codes(args: list[str], term: str) -> No
         terminal.type("1")
         terminal.wait_for("47 to draw")
         terminal.wait_for("Your move")
+        terminal.type("hint")
+        terminal.wait_for("bot would play")
+        terminal.wait_for("Your move")
         terminal.press("\x04")
         terminal.wait_for("You left the table.")
         assert terminal.exit_code() == 0

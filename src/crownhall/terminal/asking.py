@@ -29,7 +29,7 @@ def asker(*, plain: bool) -> Asker:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # a pipe may bring anything
     at_terminal = _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
-    if plain or not at_terminal or os.environ.get("TERM", "dumb") == "dumb":
+    if plain or not at_terminal or os.environ.get("TERM") in ("dumb", "unknown"):
         return PlainAsker()
     return EditingAsker()
 

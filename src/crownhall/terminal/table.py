@@ -130,8 +130,9 @@ class Table:
         return QuickChance(int.from_bytes(digest[:7], "big"))
 
     def _thinking(self, who: str) -> AbstractContextManager[object]:
+        """A sign of life, where a person waits at a terminal that can take it away again."""
         console = self.screen.console
-        if not self.asker.interactive or not console.is_terminal or console.is_dumb_terminal or console.no_color:
+        if not self.asker.interactive or not console.is_terminal or console.color_system is None or console.no_color:
             return nullcontext()
         return console.status(who, spinner="line")
 
