@@ -349,6 +349,17 @@ def test_as_deep_as_allowed_is_answered(here: Here) -> None:
     assert here.line(as_line({"do": "games", "id": number}))["id"] == number
 
 
+def test_a_line_that_is_too_deep_still_has_its_id(here: Here) -> None:
+    deep: object = 1
+    for _ in range(DEEPEST):
+        deep = [deep]
+    answer = here.line(as_line({"do": "load", "state": {"a": deep}, "id": "mine"}))
+    assert (answer["id"], refusal(answer)[0]) == ("mine", "request/json")
+    answer = here.line(as_line({"do": "games", "id": deep}))
+    assert "id" not in answer
+    assert refusal(answer)[0] == "request/json"
+
+
 def test_of_two_fields_of_one_name_the_last_counts(here: Here) -> None:
     assert here.line(b'{"do":"nonsense","do":"view","match":7,"match":1,"seat":0}')["ok"] is True
 

@@ -58,7 +58,7 @@ class Internal(CrownhallError):
 
 
 def parse_line(line: bytes) -> object:
-    """The JSON value of one line; `NotJson` says what is wrong with it."""
+    """The JSON value of one line, however deep; `NotJson` says what is wrong with it."""
     try:
         value: object = json.loads(line.decode("utf-8-sig"), parse_constant=_no_number, parse_float=_finite)
     except UnicodeDecodeError as error:
@@ -68,9 +68,7 @@ def parse_line(line: bytes) -> object:
     except ValueError as error:  # a number with thousands of digits, or none at all
         raise NotJson(f"The line is not JSON that can be used: {error}.") from None
     except RecursionError:
-        raise _too_deep() from None
-    if _is_too_deep(value):
-        raise _too_deep()
+        raise too_deep() from None
     return value
 
 
@@ -85,11 +83,13 @@ def _finite(text: str) -> float:
     return number
 
 
-def _too_deep() -> NotJson:
+def too_deep() -> NotJson:
+    """The refusal of what is nested too deeply."""
     return NotJson(f"The line is nested too deeply: at most {DEEPEST} levels of lists and objects.")
 
 
-def _is_too_deep(value: object) -> bool:
+def is_too_deep(value: object) -> bool:
+    """Whether there are more levels than can be handled without care."""
     level = [value]
     for _ in range(DEEPEST):
         level = [inner for outer in level for inner in _inside(outer)]

@@ -15,7 +15,9 @@ from crownhall.referee.protocol import (
     Json,
     TooLong,
     failure,
+    is_too_deep,
     parse_line,
+    too_deep,
     written,
 )
 from crownhall.referee.requests import Referee
@@ -51,10 +53,12 @@ def answered(referee: Referee, line: bytes) -> bytes:
     echo: Json = {}
     try:
         fields = parse_line(line)
+        if isinstance(fields, dict) and "id" in fields and not is_too_deep([fields["id"]]):
+            echo["id"] = fields["id"]
+        if is_too_deep(fields):
+            raise too_deep()
         if not isinstance(fields, dict):
             raise BadField('A request is a JSON object such as {"do":"games"}.')
-        if "id" in fields:
-            echo["id"] = fields["id"]
         answer = referee.answer(fields)
         return written({**echo, "ok": True} | {name: answer[name] for name in answer if name not in ("id", "ok")})
     except CrownhallError as error:
