@@ -64,9 +64,18 @@ def run(args: argparse.Namespace) -> int:
     host = "0.0.0.0" if args.lan else args.host
     listening = open_socket(host, args.port)
     port = listening.getsockname()[1]
-    app = make_app(lambda: Hall.in_folder(args.data))
+    shown = lan_address() if args.lan else ("127.0.0.1" if host in ("0.0.0.0", "::") else host)
+
+    async def serve() -> None:
+        hall = await Hall.in_folder(args.data)  # before anybody is told that it is open
+        config.app = make_app(hall)
+        announce(f"http://{shown}:{port}", lan=args.lan)
+        if not args.no_browser and has_screen():
+            webbrowser.open(f"http://127.0.0.1:{port}")
+        await uvicorn.Server(config).serve(sockets=[listening])
+
     config = uvicorn.Config(
-        app,
+        "",
         ws="websockets-sansio",
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=16_384,
@@ -74,11 +83,8 @@ def run(args: argparse.Namespace) -> int:
         log_level="warning",
         timeout_graceful_shutdown=2,
     )
-    shown = lan_address() if args.lan else ("127.0.0.1" if host in ("0.0.0.0", "::") else host)
-    announce(f"http://{shown}:{port}", lan=args.lan)
-    if not args.no_browser and has_screen():
-        webbrowser.open(f"http://127.0.0.1:{port}")
-    asyncio.run(uvicorn.Server(config).serve(sockets=[listening]))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(serve())
     return 0
 
 

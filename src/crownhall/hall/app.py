@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
@@ -23,16 +23,16 @@ from crownhall.hall.pages import page, seat_link_page
 from crownhall.hall.sockets import socket
 
 
-def make_app(open_hall: Callable[[], Awaitable[Hall]]) -> Starlette:
-    """The application; the hall is opened when it starts and closed when it ends."""
+def make_app(hall: Hall) -> Starlette:
+    """The application over a hall that is open; it closes the hall when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.hall = await open_hall()
+        app.state.hall = hall
         try:
             yield
         finally:
-            await app.state.hall.close()
+            await hall.close()
 
     return Starlette(
         lifespan=lifespan,
