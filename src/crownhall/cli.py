@@ -46,11 +46,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"crownhall: {error.message}", file=sys.stderr)
         return REFUSED
     except BrokenPipeError:  # whoever read our output has gone
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
+    except OSError as error:  # a full disk behind standard output, and the like
+        _write_no_more()
+        print(f"crownhall: {error.strerror or error}.", file=sys.stderr)
+        return REFUSED
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
+
+
+def _write_no_more() -> None:
+    """Let what is still buffered go nowhere, so that Python's own flush at the end does not fail again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def make_parser() -> argparse.ArgumentParser:

@@ -136,3 +136,12 @@ def test_completion_tells_how_to_install_it(capsys: pytest.CaptureFixture[str]) 
     assert "~/.bashrc" in told
     assert "$fpath" in told
     assert "~/.cshrc" in told
+
+
+def test_a_full_disk_behind_the_output_is_one_sentence() -> None:
+    with open("/dev/full", "w") as full:
+        told = subprocess.run(
+            [sys.executable, "-m", "crownhall", "games", "--json"], stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert told.returncode == 2
+    assert told.stderr == "crownhall: No space left on device.\n"

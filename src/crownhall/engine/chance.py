@@ -278,7 +278,7 @@ def seed_from_words(text: str) -> bytes:
     try:
         return parse_seed(text)
     except ChanceError:
-        return hashlib.sha256(text.encode()).digest()
+        return hashlib.sha256(text.encode("utf-8", "surrogateescape")).digest()
 
 
 def commitment(seed: bytes) -> str:
