@@ -20,6 +20,7 @@ STEPS = (
         table_id TEXT NOT NULL,
         PRIMARY KEY (guest, table_id)
     ) WITHOUT ROWID;
+    CREATE INDEX seats_by_table ON seats (table_id);
     CREATE TABLE log (
         table_id TEXT NOT NULL,
         number INTEGER NOT NULL,

@@ -6,6 +6,7 @@ line is on disk under (table, number), once. Everything else about a match follo
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Protocol
 
 import msgspec
@@ -94,8 +95,8 @@ class Store(Protocol):
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         """The tables a guest sits at, the last touched first."""
 
-    async def append(self, table_id: str, number: int, line: LogLine) -> None:
-        """Keep line `number` (from 0) of a table's log. On disk when it returns; `Doubled` if there is one."""
+    def append(self, table_id: str, number: int, line: LogLine) -> Awaitable[None]:
+        """Keep line `number` (from 0) of a table's log. On disk when it is done; `Doubled` if there is one."""
 
     async def log(self, table_id: str) -> list[LogLine]:
         """All lines of a table's log, in order."""
