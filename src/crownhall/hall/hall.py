@@ -43,11 +43,12 @@ class Hall:
     async def in_folder(cls, folder: Path, bot_pace: float = 0.8) -> Hall:
         """The hall whose data is in this folder; made if there is none."""
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(0o700, parents=True, exist_ok=True)  # seeds of running matches are nobody else's business
+            store = SQLiteStore(folder / "hall.sqlite")  # first, because it lets no second hall in
             secret = Secrets.in_folder(folder)
         except OSError as error:
             raise Refused("data/bad", f"The data folder {folder} cannot be used: {error.strerror}.") from None
-        hall = cls(SQLiteStore(folder / "hall.sqlite"), secret, bot_pace)
+        hall = cls(store, secret, bot_pace)
         await hall.store.forget_tables(time.time() - UNUSED_SECONDS)
         return hall
 

@@ -8,6 +8,8 @@ import os
 import secrets
 from pathlib import Path
 
+from crownhall.hall.errors import Refused
+
 SECRET_BYTES = 32
 
 
@@ -19,17 +21,15 @@ class Secrets:
 
     @classmethod
     def in_folder(cls, folder: Path) -> Secrets:
-        """The secret of this data folder, made now if there is none."""
+        """The secret of this data folder, made now if there is none; `Refused` if what is there is none of ours."""
         path = folder / "secret"
-        try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            return cls(path.read_bytes())
-        with os.fdopen(handle, "wb") as file:
-            file.write(secrets.token_bytes(SECRET_BYTES))
-            file.flush()
-            os.fsync(file.fileno())
-        return cls(path.read_bytes())
+        if not path.exists():
+            _make(path)
+        secret = path.read_bytes()
+        if len(secret) != SECRET_BYTES:  # nothing is signed with half a secret
+            raise Refused("data/bad", f"{path} is damaged; without it nobody is known here, so bring it back.")
+        path.chmod(0o600)
+        return cls(secret)
 
     def derived(self, *parts: str) -> bytes:
         """32 bytes that follow from the secret and these words, and tell nothing about it."""
@@ -43,3 +43,16 @@ class Secrets:
         """The value, if the signature is ours and for this purpose."""
         value, _, _ = text.rpartition(".")
         return value if value and hmac.compare_digest(self.signed(purpose, value).encode(), text.encode()) else None
+
+
+def _make(path: Path) -> None:
+    """Write a new secret aside and put it in its place when it is whole and on the disk."""
+    aside = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
+    try:
+        with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(secrets.token_bytes(SECRET_BYTES))
+            file.flush()
+            os.fsync(file.fileno())
+        aside.rename(path)
+    finally:
+        aside.unlink(missing_ok=True)
