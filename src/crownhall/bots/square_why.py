@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crownhall.bots.square_colour import BOOKS_TO_MAKE, SPACES_TO_OPEN
+from crownhall.bots.square_most import BOOKS_TO_MAKE, SPACES_TO_OPEN
 from crownhall.decks.kings_keys import card_name
 from crownhall.engine.moves import Move
 from crownhall.games.square.moves import PUTS, Put
