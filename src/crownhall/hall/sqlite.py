@@ -261,11 +261,15 @@ def _opened(path: Path | str) -> sqlite3.Connection:
     connection = sqlite3.connect(
         path, timeout=1, check_same_thread=False, isolation_level=None, cached_statements=2 * LARGEST_INSERT
     )
-    connection.execute("PRAGMA locking_mode=EXCLUSIVE")  # two halls over one file would not know of each other
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
-    connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
-    _migrate(connection)
+    try:
+        connection.execute("PRAGMA locking_mode=EXCLUSIVE")  # two halls over one file would not know of each other
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
+        _migrate(connection)
+    except Exception:
+        connection.close()
+        raise
     if path != ":memory:":
         _lengthen(Path(f"{path}-wal"))
     return connection
