@@ -1,0 +1,52 @@
+"""A hall that runs while the tests do, and people to visit it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from tests.hall.serving import Server
+from tests.hall.visitors import Visitor
+
+
+class Arrive(Protocol):
+    """Somebody new comes in; to the common hall if none is named."""
+
+    async def __call__(self, elsewhere: Server | None = None) -> Visitor: ...
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One hall for all tests that do not harm it."""
+    server = Server(tmp_path_factory.mktemp("hall")).start()
+    yield server
+    assert server.process is not None
+    assert server.process.poll() is None, "the hall has died"
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A hall for one test, to be killed and the like."""
+    server = Server(tmp_path / "data").start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def arrive(server: Server) -> AsyncIterator[Arrive]:
+    async with AsyncExitStack() as stack:
+
+        async def somebody(elsewhere: Server | None = None) -> Visitor:
+            return await stack.enter_async_context(Visitor(elsewhere or server))
+
+        yield somebody

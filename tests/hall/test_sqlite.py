@@ -1,0 +1,266 @@
+"""What is particular to the store in a file: syncs, steps, full disks, folders that can only be read."""
+
+from __future__ import annotations
+
+import asyncio
+import ctypes
+import os
+import resource
+import sqlite3
+import stat
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crownhall.hall.hall import Hall
+from crownhall.hall.migrations import STEPS
+from crownhall.hall.sqlite import LOG_PAGES, SQLiteStore
+from crownhall.hall.store import LogLine, StoreError
+from tests.hall.serving import ROOT
+from tests.hall.syncs import Syncs, watched_syncs
+
+pytestmark = pytest.mark.anyio
+
+
+# -- what is acknowledged is on the disk ------------------------------------------------------------------------------
+
+
+class Acknowledging:
+    """Stands between the writer and the loop, and looks at the log whenever the writer says that a group is stored."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, syncs: Syncs) -> None:
+        self.loop, self.syncs = loop, syncs
+        self.groups = 0
+        self.too_early = 0
+
+    def call_soon_threadsafe(self, call: Callable[..., object], settled: list[Any]) -> object:
+        self.groups += 1
+        self.too_early += self.syncs.is_dirty
+        return self.loop.call_soon_threadsafe(call, settled)
+
+    def create_future(self) -> asyncio.Future[Any]:
+        return self.loop.create_future()
+
+
+async def groups_too_early(folder: Path, synchronous: str) -> tuple[int, int, int]:
+    """Store under load: how many groups there were, how many acknowledged before they were synced, and the syncs."""
+    with watched_syncs() as syncs:
+        store = SQLiteStore(folder / "hall.sqlite")
+        store._connection.execute(f"PRAGMA synchronous={synchronous}")
+        watcher = Acknowledging(store._loop, syncs)
+        store._loop = watcher  # type: ignore[assignment]
+        before = syncs.syncs
+        for number in range(40):  # groups of one line, of a few, of more than one statement takes
+            for size in (1, 5, 100):
+                lines = [store.append(f"{size}-{line}", number, LogLine(0, "move")) for line in range(size)]
+                await asyncio.gather(*lines)
+        synced = syncs.syncs - before
+        store._loop = watcher.loop
+        await store.close()
+    return watcher.groups, watcher.too_early, synced
+
+
+async def test_every_acknowledged_group_was_synced_before(tmp_path: Path) -> None:
+    groups, too_early, synced = await groups_too_early(tmp_path, "FULL")
+    assert groups >= 120
+    assert too_early == 0
+    assert synced >= groups
+
+
+@pytest.mark.parametrize("synchronous", ["NORMAL", "OFF"])
+async def test_the_watch_would_see_a_store_that_does_not_sync(tmp_path: Path, synchronous: str) -> None:
+    groups, too_early, _ = await groups_too_early(tmp_path, synchronous)
+    assert too_early == groups
+
+
+async def test_a_store_syncs_in_full(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "hall.sqlite")
+    assert store._connection.execute("PRAGMA synchronous").fetchone() == (2,)
+    assert store._connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    await store.close()
+
+
+async def test_the_log_has_its_length_from_the_start_and_keeps_it(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "hall.sqlite")
+    wal = tmp_path / "hall.sqlite-wal"
+    size = wal.stat().st_size
+    assert size > LOG_PAGES * 4096
+    for number in range(60):
+        await asyncio.gather(*[store.append(f"{line:04}", number, LogLine(0, "x" * 900)) for line in range(150)])
+    assert wal.stat().st_size == size
+    assert store._connection.execute("SELECT count(*) FROM log").fetchone() == (9000,)
+    await store.close()
+    assert not wal.exists()
+
+
+# -- steps ------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_new_file_takes_every_step(tmp_path: Path) -> None:
+    await SQLiteStore(tmp_path / "hall.sqlite").close()
+    with sqlite3.connect(tmp_path / "hall.sqlite") as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(STEPS),)
+
+
+async def test_a_file_newer_than_the_program_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "hall.sqlite"
+    await SQLiteStore(path).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=f"newer Crownhall .step {len(STEPS) + 1}, here {len(STEPS)}"):
+        SQLiteStore(path)
+    assert path.read_bytes() == before
+
+
+async def test_steps_are_taken_from_where_the_file_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "hall.sqlite"
+    store = SQLiteStore(path)
+    await store.append("t", 0, LogLine(0, "before the step"))
+    await store.close()
+    monkeypatch.setattr(
+        "crownhall.hall.sqlite.STEPS", (*STEPS, "CREATE TABLE extra (x); INSERT INTO extra VALUES (7);")
+    )
+    store = SQLiteStore(path)
+    assert store._connection.execute("SELECT x FROM extra").fetchall() == [(7,)]
+    assert await store.log("t") == [LogLine(0, "before the step")]
+    await store.close()
+    await SQLiteStore(path).close()  # the step is not taken twice
+
+
+async def test_a_step_that_fails_is_not_half_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "hall.sqlite"
+    await SQLiteStore(path).close()
+    with monkeypatch.context() as patch:
+        step = "CREATE TABLE extra (x); INSERT INTO nowhere VALUES (7);"
+        patch.setattr("crownhall.hall.sqlite.STEPS", (*STEPS, step))
+        with pytest.raises(StoreError, match="cannot be opened"):
+            SQLiteStore(path)
+    store = SQLiteStore(path)
+    assert not store._connection.execute("SELECT name FROM sqlite_master WHERE name = 'extra'").fetchall()
+    await store.close()
+
+
+async def test_what_is_no_store_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "hall.sqlite").write_text("Dear diary, " * 100)
+    with pytest.raises(StoreError, match="this is no file of a hall"):
+        SQLiteStore(tmp_path / "hall.sqlite")
+    with pytest.raises(StoreError, match="no folder"):
+        SQLiteStore(tmp_path / "nowhere" / "hall.sqlite")
+
+
+# -- disks that refuse ------------------------------------------------------------------------------------------------
+
+
+async def test_a_full_disk_loses_nothing_and_can_be_recovered_from(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "hall.sqlite")
+    (pages,) = store._connection.execute("PRAGMA page_count").fetchone()
+    store._connection.execute(f"PRAGMA max_page_count={pages + 8}")
+    kept, refusal = 0, ""
+    while not refusal and kept < 1000:
+        try:
+            await store.append("t", kept, LogLine(0, "x" * 500))
+            kept += 1
+        except StoreError as error:
+            refusal = error.message
+    assert 0 < kept < 1000
+    assert refusal == "This could not be stored, and was not done. The disk is full."
+    results = await asyncio.gather(
+        *[store.append("t", kept + more, LogLine(0, "x" * 500)) for more in range(60)], return_exceptions=True
+    )
+    assert all(isinstance(result, StoreError) for result in results), "a group is kept or refused as a whole"
+    assert len(await store.log("t")) == kept
+    store._connection.execute("PRAGMA max_page_count=100000")
+    await store.append("t", kept, LogLine(0, "there is room again"))
+    await store.close()
+    again = SQLiteStore(tmp_path / "hall.sqlite")
+    assert [line.text for line in await again.log("t")] == ["x" * 500] * kept + ["there is room again"]
+    await again.close()
+
+
+@contextmanager
+def no_writing() -> Iterator[None]:
+    """No file of this process can be written to."""
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, usual[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+
+
+async def test_a_disk_that_takes_nothing_loses_nothing(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "hall.sqlite")
+    await store.append("t", 0, LogLine(0, "before"))
+    with no_writing():
+        results = await asyncio.gather(
+            *[store.append("t", number, LogLine(0, "meanwhile")) for number in (1, 2)], return_exceptions=True
+        )
+        lines = await store.log("t")
+    assert [str(result) for result in results] == [
+        "This could not be stored, and was not done. The disk does not take what is written."
+    ] * 2
+    assert lines == [LogLine(0, "before")], "reading goes on"
+    await store.append("t", 1, LogLine(0, "afterwards"))
+    await store.close()
+    again = SQLiteStore(tmp_path / "hall.sqlite")
+    assert [line.text for line in await again.log("t")] == ["before", "afterwards"]
+    await again.close()
+
+
+def obey_permissions() -> None:
+    """In a child: root may write anywhere, unless it gives up two of its powers for good."""
+    for power in (1, 2):  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
+        assert ctypes.CDLL(None).prctl(24, power, 0, 0, 0) == 0  # PR_CAPBSET_DROP
+
+
+def opened_in(folder: Path) -> subprocess.CompletedProcess[str]:
+    """The hall's command, for a folder that it may not write to."""
+    command = [sys.executable, "-m", "tests.hall.serve", "--port", "0", "--data", str(folder), "--no-browser"]
+    before = obey_permissions if os.geteuid() == 0 else None
+    return subprocess.run(command, cwd=ROOT, preexec_fn=before, capture_output=True, text=True, timeout=60)
+
+
+async def test_a_folder_that_cannot_be_written_to_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir(0o555)
+    ended = opened_in(tmp_path / "data")
+    assert ended.returncode == 2, ended
+    assert ended.stdout == ""
+    assert ended.stderr.startswith("crownhall: The data in ")
+    assert len(ended.stderr.splitlines()) == 1
+
+
+async def test_data_that_can_only_be_read_is_told_in_a_sentence(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    hall = await Hall.in_folder(folder)
+    await hall.store.append("t", 0, LogLine(0, "kept"))
+    await hall.close()
+    for path in folder.iterdir():
+        path.chmod(0o444)
+    folder.chmod(0o555)
+    ended = opened_in(folder)
+    assert ended.returncode == 2, ended
+    assert ended.stderr.startswith("crownhall: The data in ")
+    assert len(ended.stderr.splitlines()) == 1
+    for path in folder.iterdir():
+        path.chmod(0o600)
+    folder.chmod(0o700)
+    hall = await Hall.in_folder(folder)
+    assert await hall.store.log("t") == [LogLine(0, "kept")]
+    await hall.close()
+
+
+# -- the hall's own secret --------------------------------------------------------------------------------------------
+
+
+async def test_the_data_is_for_its_owner_alone(tmp_path: Path) -> None:
+    hall = await Hall.in_folder(tmp_path / "data")
+    await hall.close()
+    assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
+    assert stat.S_IMODE((tmp_path / "data" / "secret").stat().st_mode) == 0o600

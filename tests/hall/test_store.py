@@ -1,0 +1,264 @@
+"""What any store must do. A second implementation is added to `STORES` and runs the same tests."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+
+from crownhall.hall.clock import ClockRow
+from crownhall.hall.sqlite import SQLiteStore
+from crownhall.hall.store import ChatLine, Doubled, GuestRow, LogLine, SeatRow, Store, StoreError, TableRow
+
+pytestmark = pytest.mark.anyio
+
+Open = Callable[[], Store]
+"""Opens the store of this test; after a `close` it opens the same data again."""
+
+STORES: dict[str, Callable[[Path], Store]] = {"sqlite": lambda folder: SQLiteStore(folder / "hall.sqlite")}
+
+
+@pytest.fixture(params=STORES)
+def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
+    return lambda: STORES[request.param](tmp_path)
+
+
+@pytest.fixture
+async def store(open_store: Open) -> AsyncIterator[Store]:
+    store = open_store()
+    yield store
+    await store.close()
+
+
+def table(name: str = "t", touched: float = 5.0, **facts: object) -> TableRow:
+    row = TableRow(
+        id=name,
+        game="square",
+        options={"undo": "none"},
+        seats=[SeatRow(who="person", guest="ann", name="Ann")],
+        host="ann",
+        state="gathering",
+        created=1.0,
+        touched=touched,
+        seed="",
+    )
+    for fact, value in facts.items():
+        setattr(row, fact, value)
+    return row
+
+
+# -- tables and guests ------------------------------------------------------------------------------------------------
+
+
+async def test_a_table_comes_back_with_every_fact(store: Store) -> None:
+    bot, free = SeatRow(who="bot", name="knight"), SeatRow(who="open")
+    row = table(
+        seats=[SeatRow(who="person", guest="ann", name="Änn 🂡"), bot, free],
+        state="over",
+        seed="ab" * 32,
+        daily="2026-05-17",
+        spectators_allowed=False,
+        previous={"winners": [0], "losers": [1, 2]},
+        rematch="next",
+        outcome={"reason": "won", "scores": [160]},
+        position={"field": [["1FK"], []], "deep": {"er": [1.5, None, True]}},
+        clock=ClockRow("bank", 30, 600),
+        paused=True,
+    )
+    await store.save_table(row)
+    assert await store.table("t") == row
+
+
+async def test_what_is_not_there_is_none(store: Store) -> None:
+    assert await store.table("t") is None
+    assert await store.guest("ann") is None
+    assert await store.log("t") == []
+    assert await store.chat("t") == []
+    assert await store.tables_of("ann", 10) == []
+
+
+async def test_saving_a_table_again_replaces_it(store: Store) -> None:
+    await store.save_table(table())
+    await store.save_table(table(state="playing"))
+    found = await store.table("t")
+    assert found is not None
+    assert found.state == "playing"
+    assert len(await store.tables_of("ann", 10)) == 1
+
+
+async def test_a_row_is_kept_as_it_was_when_it_was_saved(store: Store) -> None:
+    row = table()
+    saving = asyncio.ensure_future(store.save_table(row))
+    await asyncio.sleep(0)
+    row.state, row.touched = "over", 99.0
+    await saving
+    assert await store.table("t") == table()
+
+
+async def test_the_tables_of_a_guest_come_last_touched_first(store: Store) -> None:
+    for name, touched in (("old", 1.0), ("new", 3.0), ("middle", 2.0)):
+        await store.save_table(table(name, touched))
+    assert [row.id for row in await store.tables_of("ann", 10)] == ["new", "middle", "old"]
+    assert [row.id for row in await store.tables_of("ann", 2)] == ["new", "middle"]
+    assert await store.tables_of("bob", 10) == []
+
+
+async def test_a_table_is_no_longer_of_one_who_left_it(store: Store) -> None:
+    for number in range(5):
+        await store.save_table(table(f"left{number}", 10.0 + number))
+        await store.save_table(table(f"left{number}", 10.0 + number, seats=[SeatRow(who="open")]))
+    await store.save_table(table("mine", 1.0))
+    assert [row.id for row in await store.tables_of("ann", 2)] == ["mine"]
+
+
+async def test_one_who_sits_twice_at_a_table_has_it_once(store: Store) -> None:
+    await store.save_table(table(seats=[SeatRow(who="person", guest="ann"), SeatRow(who="person", guest="ann")]))
+    assert len(await store.tables_of("ann", 10)) == 1
+
+
+async def test_a_guest_comes_back(store: Store) -> None:
+    await store.save_guest(GuestRow(id="ann", name="Ann", seen=1.0))
+    await store.save_guest(GuestRow(id="ann", name="Anna", seen=2.0))
+    assert await store.guest("ann") == GuestRow(id="ann", name="Anna", seen=2.0)
+
+
+# -- the log ----------------------------------------------------------------------------------------------------------
+
+
+async def test_lines_come_back_in_the_order_of_their_numbers(store: Store) -> None:
+    keys = [f"key{number}" if number % 2 else "" for number in range(300)]
+    lines = [LogLine(number % 3 - 1, f"move {number}", key, number / 8) for number, key in enumerate(keys)]
+    await asyncio.gather(*[store.append("t", number, lines[number]) for number in reversed(range(300))])
+    assert await store.log("t") == lines
+
+
+async def test_a_line_has_its_number_for_itself(store: Store) -> None:
+    await store.append("t", 0, LogLine(0, "first"))
+    with pytest.raises(Doubled):
+        await store.append("t", 0, LogLine(0, "second"))
+    await store.append("u", 0, LogLine(0, "of another table"))
+    assert await store.log("t") == [LogLine(0, "first")]
+
+
+@pytest.mark.parametrize("size", [2, 60, 400])
+async def test_what_is_refused_harms_no_other_line_of_its_group(store: Store, size: int) -> None:
+    await store.append("t", size // 2, LogLine(1, "was here first"))
+    group = [store.append("t", number, LogLine(0, f"move {number}")) for number in range(size)]
+    results = await asyncio.gather(*group, return_exceptions=True)
+    refused = [number for number, result in enumerate(results) if isinstance(result, Doubled)]
+    assert refused == [size // 2]
+    assert [line.text for line in await store.log("t")] == [
+        "was here first" if number == size // 2 else f"move {number}" for number in range(size)
+    ]
+
+
+async def test_of_two_lines_with_one_number_in_one_group_one_is_kept(store: Store) -> None:
+    group = [store.append("t", 0, LogLine(0, text)) for text in ("a", "b")]
+    results = await asyncio.gather(*group, return_exceptions=True)
+    assert [isinstance(result, Doubled) for result in results] == [False, True]
+    assert await store.log("t") == [LogLine(0, "a")]
+
+
+async def test_what_cannot_be_written_as_text_harms_nobody_else(store: Store) -> None:
+    bad = LogLine(0, "half a pair \ud800")
+    results = await asyncio.gather(
+        store.append("t", 0, LogLine(0, "good")),
+        store.append("t", 1, bad),
+        store.append("t", 2, LogLine(0, "good too")),
+        store.append("t", 2**70, LogLine(0, "too far")),
+        return_exceptions=True,
+    )
+    assert [isinstance(result, StoreError) for result in results] == [False, True, False, True]
+    assert [line.text for line in await store.log("t")] == ["good", "good too"]
+
+
+async def test_all_kinds_of_work_gather_in_one_group(store: Store) -> None:
+    await store.append("t", 0, LogLine(0, "there"))
+    results = await asyncio.gather(
+        store.save_table(table()),
+        store.append("t", 0, LogLine(0, "again")),
+        store.say("t", ChatLine(0, "Ann", "hello", 1.0)),
+        store.append("t", 1, LogLine(0, "next")),
+        store.save_guest(GuestRow(id="ann", name="Ann", seen=1.0)),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in results] == [type(None), Doubled, type(None), type(None), type(None)]
+    assert [line.text for line in await store.log("t")] == ["there", "next"]
+    assert await store.table("t") == table()
+    assert await store.chat("t") == [ChatLine(0, "Ann", "hello", 1.0)]
+    assert await store.guest("ann") is not None
+
+
+async def test_one_who_stops_waiting_stops_nobody_else(store: Store) -> None:
+    impatient = asyncio.ensure_future(store.append("t", 0, LogLine(0, "a")))
+    patient = asyncio.ensure_future(store.append("t", 1, LogLine(0, "b")))
+    impatient.cancel()
+    await patient
+    await store.append("t", 2, LogLine(0, "c"))
+    assert [line.text for line in await store.log("t")] == ["a", "b", "c"]
+
+
+# -- chat, forgetting, closing ----------------------------------------------------------------------------------------
+
+
+async def test_chat_keeps_its_order(store: Store) -> None:
+    lines = [ChatLine(number % 2 or None, "Ann", f"line {number} “ü”", float(number)) for number in range(20)]
+    for line in lines:
+        await store.say("t", line)
+    await store.say("u", ChatLine(None, "Bob", "elsewhere", 0.0))
+    assert await store.chat("t") == lines
+
+
+async def test_old_tables_are_forgotten_with_all_that_belongs_to_them(store: Store) -> None:
+    for name, touched in (("old", 1.0), ("edge", 2.0), ("new", 3.0)):
+        await store.save_table(table(name, touched))
+        await store.append(name, 0, LogLine(0, "move"))
+        await store.say(name, ChatLine(0, "Ann", "hello", 1.0))
+    assert await store.forget_tables(2.0) == 1
+    assert await store.table("old") is None
+    assert await store.log("old") == []
+    assert await store.chat("old") == []
+    assert [row.id for row in await store.tables_of("ann", 10)] == ["new", "edge"]
+    assert len(await store.log("edge")) == len(await store.chat("edge")) == 1
+    assert await store.forget_tables(2.0) == 0
+
+
+async def test_closing_finishes_what_is_under_way(open_store: Open) -> None:
+    store = open_store()
+    group = [asyncio.ensure_future(store.append("t", number, LogLine(0, "move"))) for number in range(500)]
+    saving = asyncio.ensure_future(store.save_table(table()))
+    await asyncio.sleep(0)
+    await store.close()
+    await asyncio.gather(saving, *group)
+    again = open_store()
+    assert len(await again.log("t")) == 500
+    assert await again.table("t") == table()
+    await again.close()
+
+
+async def test_a_closed_store_says_so_at_once(open_store: Open) -> None:
+    store = open_store()
+    await store.close()
+    await store.close()
+    for asked in (lambda: store.append("t", 0, LogLine(0, "move")), lambda: store.table("t"), lambda: store.log("t")):
+        with pytest.raises(StoreError, match="closing"):
+            await asyncio.wait_for(asked(), 10)
+
+
+async def test_the_data_outlives_the_store(open_store: Open) -> None:
+    store = open_store()
+    await store.append("t", 0, LogLine(-1, "abandon", "k", 1.25))
+    await store.close()
+    again = open_store()
+    assert await again.log("t") == [LogLine(-1, "abandon", "k", 1.25)]
+    with pytest.raises(Doubled):
+        await again.append("t", 0, LogLine(0, "other"))
+    await again.close()
+
+
+async def test_nobody_else_opens_what_is_open(open_store: Open, store: Store) -> None:
+    with pytest.raises(StoreError, match="Another hall"):
+        open_store()
+    await store.append("t", 0, LogLine(0, "unharmed"))
