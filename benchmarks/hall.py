@@ -1,0 +1,496 @@
+"""How many moves the hall stores and tells, beside a bare echo on the same server stack in the same run.
+
+    python benchmarks/hall.py                    # everything
+    python benchmarks/hall.py --tables 100 --seconds 3 --rounds 2
+    python benchmarks/hall.py --data ~/disk      # the store on another disk
+
+Hall, echo and load are processes of their own on one machine. First every player moves once a second (the two of a
+table take turns, each a second after its own last move), and the time from sending a move to reading its answer, which
+the hall gives when the move is on the disk, is taken. Then nobody waits: each player answers at once, and what counts
+is how many moves were stored in a second of the hall's CPU time, all its threads together. Between slices of that the
+echo is asked to do the same with as many sockets: one message there and back instead of one there and three back.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import base64
+import http.client
+import json
+import os
+import platform
+import re
+import signal
+import sqlite3
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from crownhall.engine.contract import Game
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+# -- the game ---------------------------------------------------------------------------------------------------------
+
+
+def tick_game() -> Game:
+    """Two seats in turn say `tick` or `tock`; so little happens that only the hall is measured."""
+    from crownhall.engine.chance import Chance
+    from crownhall.engine.contract import TABLE, About, Game, Outcome, Seat, Setup, State, View, refuse_turn
+    from crownhall.engine.errors import CrownhallError, NotationError
+    from crownhall.engine.events import Event
+    from crownhall.engine.moves import Move, MoveTable
+
+    tick, tock, abandon = Move("tick"), Move("tock"), Move("abandon", gives_up=True)
+    moves = MoveTable([tick, tock, abandon])
+
+    class Said(Event):
+        def __init__(self, seat: Seat, word: str) -> None:
+            self.seat, self.word = seat, word
+
+        def facts(self) -> dict[str, object]:
+            return {"seat": self.seat, "word": self.word}
+
+        def line(self) -> str:
+            return f"Seat {self.seat} said {self.word}."
+
+    class Ticking(State):
+        def __init__(self, said: int = 0, over: bool = False) -> None:
+            self.said, self.over = said, over
+
+        def to_act(self) -> tuple[Seat, ...]:
+            return () if self.over else (self.said % 2,)
+
+        def moves(self, seat: Seat) -> list[Move]:
+            if self.over:
+                return []
+            return [abandon] if seat == TABLE else [tick, tock] if seat == self.said % 2 else []
+
+        def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
+            if move not in self.moves(seat):
+                raise refuse_turn(self, seat)
+            self.over = move is abandon
+            self.said += 1
+            if events is not None:
+                events.append(Said(seat, move.text))
+
+        def outcome(self) -> Outcome | None:
+            return Outcome("abandoned", (0, 0), (), "Nobody says anything any more.") if self.over else None
+
+        def view(self, seat: Seat | None) -> View:
+            return {"said": self.said}
+
+        def redeal(self, seat: Seat, rng: Chance) -> Ticking:
+            return self.copy()
+
+        def copy(self) -> Ticking:
+            return Ticking(self.said, self.over)
+
+        def to_json(self) -> dict[str, object]:
+            return {"said": self.said, "over": self.over}
+
+        def refusal(self, seat: Seat, text: str) -> CrownhallError:
+            return NotationError(f"“{text[:20]}” is neither tick nor tock.")
+
+    class TickGame(Game):
+        def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Ticking:
+            return Ticking()
+
+        def load(self, setup: Setup, position: dict[str, object]) -> Ticking:
+            return Ticking(int(str(position["said"])), bool(position["over"]))
+
+        def table(self, setup: Setup) -> MoveTable:
+            return moves
+
+        def card_code(self, card: int) -> str:
+            return str(card)
+
+        def parse_card(self, text: str) -> int:
+            raise NotationError("There are no cards.")
+
+    about = About("Tick", "Two clocks.", "Go on.", "0", "2", "1", "Tick.", "Tock.", "For the benchmark")
+    return TickGame("tick", 1, 2, 2, (), about)
+
+
+# -- the two servers --------------------------------------------------------------------------------------------------
+
+
+def serve_hall(data: str) -> None:
+    """The hall as the command opens it, with one game more on its shelf."""
+    from crownhall.commands.hall import run
+    from crownhall.engine.registry import register
+
+    register(tick_game())
+    run(argparse.Namespace(host="127.0.0.1", lan=False, port=0, data=Path(data), no_browser=True))
+
+
+def serve_echo(data: str) -> None:
+    """What the server stack can do at most: a socket that sends back what it gets."""
+    import uvicorn
+    from starlette.applications import Starlette
+    from starlette.routing import WebSocketRoute
+    from starlette.websockets import WebSocket
+
+    from crownhall.commands.hall import open_socket
+
+    async def echo(websocket: WebSocket) -> None:
+        await websocket.accept()
+        async for text in websocket.iter_text():
+            await websocket.send_text(text)
+
+    app = Starlette(routes=[WebSocketRoute("/", echo)])
+    listening = open_socket("127.0.0.1", 0)
+    print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+    config = uvicorn.Config(
+        app, ws="websockets-sansio", loop="uvloop", ws_per_message_deflate=False, log_level="warning"
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+class Process:
+    """A server of this benchmark, and what it has used so far."""
+
+    def __init__(self, role: str, data: str) -> None:
+        command = [sys.executable, __file__, "--role", role, "--data", data]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.port = 0
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            if found := re.search(r"http://127.0.0.1:(\d+)", line):
+                self.port = int(found[1])
+                break
+        while not self._answers():
+            time.sleep(0.05)
+
+    def _answers(self) -> bool:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port)
+        try:
+            connection.request("GET", "/api/me")
+            connection.getresponse().read()
+        except OSError:
+            return False
+        finally:
+            connection.close()
+        return True
+
+    def cpu(self) -> float:
+        """CPU seconds so far, all threads together."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def memory(self) -> int:
+        """Resident bytes."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+
+
+# -- the players ------------------------------------------------------------------------------------------------------
+
+
+class Socket(asyncio.Protocol):
+    """A WebSocket client with just what this load needs, so that it costs less than what it measures."""
+
+    def __init__(self, path: str, headers: str) -> None:
+        self.request = (
+            f"GET {path} HTTP/1.1\r\nHost: {headers}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
+        )
+        self.buffer = b""
+        self.is_open = False
+        self.opened = asyncio.get_running_loop().create_future()
+        self.transport: asyncio.WriteTransport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.WriteTransport, transport)
+        self.transport.write(self.request.encode())
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.is_open:
+            head, end, rest = self.buffer.partition(b"\r\n\r\n")
+            if not end:
+                return
+            assert b" 101 " in head.split(b"\r\n")[0], head
+            self.is_open, self.buffer = True, rest
+            self.opened.set_result(None)
+        self._read_frames()
+
+    def _read_frames(self) -> None:
+        data, at = self.buffer, 0
+        while len(data) >= at + 2:
+            size, start = data[at + 1], at + 2
+            if size == 126:
+                size, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
+            elif size == 127:
+                size, start = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
+            if len(data) < start + size:
+                break
+            if data[at] == 0x81:
+                self.message(data[start : start + size])
+            elif data[at] == 0x89:  # a ping
+                self._frame(0x8A, data[start : start + size])
+            at = start + size
+        self.buffer = data[at:]
+
+    def message(self, data: bytes) -> None:
+        raise NotImplementedError
+
+    def send(self, data: bytes) -> None:
+        self._frame(0x81, data)
+
+    def _frame(self, kind: int, data: bytes) -> None:
+        head = (
+            struct.pack("!BB", kind, 0x80 | len(data))
+            if len(data) < 126
+            else struct.pack("!BBH", kind, 0xFE, len(data))
+        )
+        self.transport.write(head + b"\0\0\0\0" + data)  # masked with zeros, that is as it is
+
+
+class Run:
+    """What all players share: whether and how fast they play, and what came of it."""
+
+    def __init__(self) -> None:
+        self.going = False
+        self.pace = 0.0  # seconds between two moves of one player; 0: at once
+        self.answers = 0
+        self.trips: list[float] = []
+
+
+ASKED = re.compile(rb'"to_act":\[(\d)\].*"ask":(\d+)')
+
+
+class Player(Socket):
+    """Says tick whenever it is asked and it is time."""
+
+    def __init__(self, path: str, headers: str, seat: int, run: Run) -> None:
+        super().__init__(path, headers)
+        self.seat, self.run = b"%d" % seat, run
+        self.ask, self.sent, self.sent_at, self.next_at = 0, 0, 0.0, 0.0
+        self.is_asked = False
+
+    def message(self, data: bytes) -> None:
+        if data.startswith(b'{"type":"answer"'):
+            assert b'"ok":true' in data, data
+            self.run.answers += 1
+            self.run.trips.append(time.perf_counter() - self.sent_at)
+        elif (found := ASKED.search(data)) and found[1] == self.seat and int(found[2]) > self.ask:
+            self.ask, self.is_asked = int(found[2]), True
+            self.go_on()
+
+    def begin_at(self, at: float) -> None:
+        """Play from now on, paced from this time on."""
+        self.next_at = at
+        self.go_on()
+
+    def go_on(self) -> None:
+        if not self.run.going or not self.is_asked:
+            return
+        wait = self.next_at - time.perf_counter() if self.run.pace else 0.0
+        if wait > 0:
+            asyncio.get_running_loop().call_later(wait, self.move)
+        else:
+            self.move()
+
+    def move(self) -> None:
+        if not self.run.going or not self.is_asked:
+            return
+        self.is_asked = False
+        self.sent += 1
+        self.sent_at = time.perf_counter()
+        self.next_at += self.run.pace
+        self.send(b'{"type":"play","id":"%d","move":"tick","ask":%d}' % (self.sent, self.ask))
+
+
+class Shouter(Socket):
+    """Sends to the echo, again and again."""
+
+    def __init__(self, headers: str, run: Run) -> None:
+        super().__init__("/", headers)
+        self.run = run
+        self.has_sent = False
+
+    def message(self, data: bytes) -> None:
+        self.run.answers += 1
+        self.has_sent = False
+        self.go_on()
+
+    def go_on(self) -> None:
+        if self.run.going and not self.has_sent:
+            self.has_sent = True
+            self.send(b'{"type":"play","id":"12345","move":"tick","ask":1234}')
+
+
+def new_table(port: int) -> tuple[str, list[str]]:
+    """A table with two guests; its id and their cookies."""
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    cookies = []
+    path, body = "/api/tables", json.dumps({"game": "tick", "sits": [{"who": "me"}, {"who": "open"}]})
+    table = ""
+    for _ in range(2):
+        connection.request("POST", path, body, {"X-Crownhall": "1", "Content-Type": "application/json"})
+        response = connection.getresponse()
+        told = json.loads(response.read())
+        assert response.status < 300, told
+        cookies.append(str(response.headers["set-cookie"]).partition(";")[0])
+        table = told["id"]
+        path, body = f"/api/tables/{table}/join", ""
+    connection.close()
+    return table, cookies
+
+
+async def players_of(port: int, tables: list[tuple[str, list[str]]], run: Run) -> list[Player]:
+    """Everybody at every table, connected."""
+    loop = asyncio.get_running_loop()
+    players = []
+    for table, cookies in tables:
+        for seat, cookie in enumerate(cookies):
+            headers = f"127.0.0.1:{port}\r\nX-Crownhall: 1\r\nCookie: {cookie}"
+            player = Player(f"/ws/tables/{table}", headers, seat, run)
+            await loop.create_connection(lambda player=player: player, "127.0.0.1", port)  # type: ignore[misc]
+            await player.opened
+            players.append(player)
+    return players
+
+
+async def shouters_of(port: int, count: int, run: Run) -> list[Shouter]:
+    """As many sockets at the echo as there are moves under way in the hall: one per table."""
+    loop = asyncio.get_running_loop()
+    shouters = []
+    for _ in range(count):
+        shouter = Shouter(f"127.0.0.1:{port}", run)
+        await loop.create_connection(lambda shouter=shouter: shouter, "127.0.0.1", port)  # type: ignore[misc]
+        await shouter.opened
+        shouters.append(shouter)
+    return shouters
+
+
+# -- measuring --------------------------------------------------------------------------------------------------------
+
+
+async def slice_of(
+    server: Process, run: Run, clients: Sequence[Player | Shouter], seconds: float
+) -> tuple[float, float]:
+    """Let them go for so long: messages answered per CPU second of the server, and per second."""
+    run.going, run.pace = True, 0.0
+    for client in clients:
+        client.go_on()
+    await asyncio.sleep(0.5)
+    answers, cpu, at = run.answers, server.cpu(), time.perf_counter()
+    await asyncio.sleep(seconds)
+    answers, cpu, at = run.answers - answers, server.cpu() - cpu, time.perf_counter() - at
+    run.going = False
+    await asyncio.sleep(0.5)
+    return answers / cpu, answers / at
+
+
+async def paced(hall: Process, players: list[Player], run: Run, seconds: float) -> dict[str, float]:
+    """One move a second each: the round trip, and the share of a core."""
+    run.going, run.pace = True, 1.0
+    now = time.perf_counter()
+    for number, player in enumerate(players):
+        player.begin_at(now + number // 2 / len(players) + number % 2 / 2)
+    await asyncio.sleep(2.0)
+    run.trips.clear()
+    cpu, at = hall.cpu(), time.perf_counter()
+    await asyncio.sleep(seconds)
+    cpu, at = hall.cpu() - cpu, time.perf_counter() - at
+    run.going = False
+    trips = sorted(run.trips)
+    await asyncio.sleep(0.5)
+    return {
+        "moves a second": len(trips) / at,
+        "median": 1000 * trips[len(trips) // 2],
+        "p99": 1000 * trips[len(trips) * 99 // 100],
+        "core": cpu / at,
+    }
+
+
+def sync_time(folder: str) -> float:
+    """Milliseconds for the disk to sync a small write, the median of some."""
+    times = []
+    with open(Path(folder) / "probe", "wb", buffering=0) as file:
+        file.write(b"0" * 400_000)
+        os.fsync(file.fileno())
+        for number in range(50):
+            file.seek(4096 * number)
+            file.write(b"1" * 4096)
+            at = time.perf_counter()
+            os.fdatasync(file.fileno())
+            times.append(1000 * (time.perf_counter() - at))
+    return statistics.median(times)
+
+
+def stored(folder: str) -> int:
+    """How many moves are in the file, once the hall has closed it."""
+    with sqlite3.connect(Path(folder) / "hall.sqlite") as connection:
+        return int(connection.execute("SELECT count(*) FROM log").fetchone()[0])
+
+
+async def measure(args: argparse.Namespace, folder: str) -> None:
+    print(
+        f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores, {args.tables} tables;"
+    )
+    print(f"a small write is synced in {sync_time(folder):.2f} ms here")
+    hall, echo = Process("hall", folder), Process("echo", folder)
+    empty = hall.memory()
+    tables = [new_table(hall.port) for _ in range(args.tables)]
+    run, shouts = Run(), Run()
+    players = await players_of(hall.port, tables, run)
+    shouters = await shouters_of(echo.port, args.tables, shouts)
+
+    figures = await paced(hall, players, run, args.paced)
+    per_table = (hall.memory() - empty) / args.tables / 1024
+    print(f"paced, one move a second each: {figures['moves a second']:.0f} moves/s,", end=" ")
+    print(f"round trip with storing median {figures['median']:.2f} ms, p99 {figures['p99']:.2f} ms (goal 10),", end=" ")
+    print(f"{figures['core']:.0%} of a core, {per_table:.0f} KiB a table (goal 100)")
+
+    rates: list[tuple[float, float]] = []
+    for _ in range(args.rounds):
+        moves = await slice_of(hall, run, players, args.seconds)
+        echoes = await slice_of(echo, shouts, shouters, args.seconds)
+        rates.append((moves[0], echoes[0]))
+        print(f"  at once: {moves[0]:6.0f} stored moves per CPU second ({moves[1]:.0f}/s),", end=" ")
+        print(f"echo {echoes[0]:6.0f} ({echoes[1]:.0f}/s), {moves[0] / echoes[0]:.0%}", flush=True)
+    moves_rate, echo_rate = (statistics.median(column) for column in zip(*rates, strict=True))
+    share = statistics.median(moves / echoes for moves, echoes in rates)
+    print(f"at once, median: {moves_rate:.0f} stored moves per CPU second (goal 4000),", end=" ")
+    print(f"{share:.0%} of the bare echo's {echo_rate:.0f} (goal 40 %)")
+    hall.stop()
+    echo.stop()
+    assert stored(folder) >= run.answers, "a move was acknowledged and is not there"
+    print(f"{run.answers} moves were acknowledged, all of them are in the file")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--paced", type=float, default=20, help="seconds of paced play")
+    parser.add_argument("--seconds", type=float, default=5, help="seconds of each slice at full speed")
+    parser.add_argument("--rounds", type=int, default=3, help="slices of hall and echo in turn")
+    parser.add_argument("--data", help="where the store is (default: a temporary folder)")
+    parser.add_argument("--role", choices=("hall", "echo"), help=argparse.SUPPRESS)
+    args = parser.parse_args()
+    if args.role:
+        {"hall": serve_hall, "echo": serve_echo}[args.role](args.data)
+        return
+    import uvloop
+
+    with tempfile.TemporaryDirectory(dir=args.data) as folder:
+        uvloop.run(measure(args, folder))
+
+
+if __name__ == "__main__":
+    main()
