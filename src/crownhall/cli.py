@@ -14,6 +14,8 @@ from crownhall.commands import games as games_command
 from crownhall.commands import play as play_command
 from crownhall.commands import referee as referee_command
 from crownhall.commands import replay as replay_command
+from crownhall.commands import simulate as simulate_command
+from crownhall.commands import square as square_command
 from crownhall.commands import verify as verify_command
 from crownhall.engine import playout
 from crownhall.engine.errors import CrownhallError
@@ -25,6 +27,8 @@ COMMANDS = (
     play_command,
     referee_command,
     replay_command,
+    simulate_command,
+    square_command,
     verify_command,
 )
 REFUSED = 2

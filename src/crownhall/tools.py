@@ -10,10 +10,13 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from crownhall.engine.errors import CrownhallError
+from crownhall.lab.solvers import square
 
 Tool = Callable[[dict[str, object]], dict[str, object]]
 
-_TOOLS: dict[str, Tool] = {}
+_TOOLS: dict[str, Tool] = {
+    "square solve": square.solve_tool,
+}
 
 
 class UnknownTool(CrownhallError):
@@ -31,6 +34,5 @@ def run_tool(name: str, args: dict[str, object]) -> dict[str, object]:
     """Let a tool work; `UnknownTool` lists what there is."""
     tool = _TOOLS.get(name)
     if tool is None:
-        known = ", ".join(tool_names()) or "none yet"
-        raise UnknownTool(f"There is no tool “{name[:40]}”; there is {known}.")
+        raise UnknownTool(f"There is no tool “{name[:40]}”; there is {', '.join(tool_names())}.")
     return tool(args)

@@ -1,0 +1,1 @@
+"""Solvers: games with nothing hidden, searched to the end."""
