@@ -45,7 +45,28 @@ export type Presence = "here" | "away" | "dropped" | "left";
 
 export type Who = "person" | "bot" | "open";
 
+export type Choice = "wait" | "bot" | "end";
+
 export type TableState = "gathering" | "playing" | "over";
+
+/** The clock a table agreed on: none, so many seconds a question, or those and a bank for the whole match. */
+export interface ClockInfo {
+  readonly kind?: "none" | "move" | "bank";
+  readonly seconds?: number;
+  readonly bank?: number;
+}
+
+/** How many seconds a seat has left for its question, when this was sent. */
+export interface SeatClock {
+  readonly seat: number;
+  readonly left: number;
+}
+
+/** Somebody is gone too long: those who are there may vote. */
+export interface VoteInfo {
+  readonly seat: number;
+  readonly votes: Readonly<Record<number, Choice>>;
+}
 
 /** Who sits where. */
 export interface SeatInfo {
@@ -69,6 +90,11 @@ export interface TableInfo {
   readonly seed: string;
   readonly daily: string;
   readonly created: number;
+  readonly clock: ClockInfo;
+  readonly clocks: readonly SeatClock[];
+  readonly paused: boolean;
+  readonly pause_wishes: readonly number[];
+  readonly vote: VoteInfo | null;
 }
 
 /** Who shall sit at one place of a new table. */
@@ -83,7 +109,7 @@ export interface NewTable {
   readonly sits: readonly Sit[];
   readonly options?: Readonly<Record<string, string | number>>;
   readonly spectators_allowed?: boolean;
-  readonly daily?: boolean;
+  readonly clock?: ClockInfo;
 }
 
 /** A new display name. */
@@ -258,7 +284,28 @@ export interface AskHint {
   readonly id: string;
 }
 
-export type ToHall = Play | TakeBack | Say | AskHint;
+/** Whether I look at the page, or have turned away for a while. */
+export interface Look {
+  readonly type: "look";
+  readonly id: string;
+  readonly away: boolean;
+}
+
+/** What shall be done about the seat that is gone. */
+export interface Vote {
+  readonly type: "vote";
+  readonly id: string;
+  readonly choice: Choice;
+}
+
+/** I would like to pause, or to go on; it happens when all people at the table would. */
+export interface Pause {
+  readonly type: "pause";
+  readonly id: string;
+  readonly wish: boolean;
+}
+
+export type ToHall = Play | TakeBack | Say | AskHint | Look | Vote | Pause;
 
 /** Why an HTTP request was refused. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 /** The hall's requests besides the socket. Every POST has a header that no foreign page can send (CSRF). */
 
-import type { Daily, GameInfo, GameStats, Guest, NewTable, Refusal, Replay, RuleBook, SeatLink, TableInfo } from "../protocol";
+import type { Daily, GameInfo, GameStats, Guest, NewTable, Refusal, Replay, RuleBook, SeatChange, SeatLink, TableInfo } from "../protocol";
 
 /** Refused by the hall, with its stable code and its sentence. */
 export class Refused extends Error {
@@ -59,7 +59,7 @@ export const api = {
   leave: (id: string) => post<TableInfo>(`${table(id)}/leave`),
   start: (id: string) => post<TableInfo>(`${table(id)}/start`),
   rematch: (id: string) => post<TableInfo>(`${table(id)}/rematch`),
-  end: (id: string) => post<TableInfo>(`${table(id)}/end`),
+  changeSeat: (id: string, change: SeatChange) => post<TableInfo>(`${table(id)}/seats`, change),
   seatLink: (id: string) => post<SeatLink>(`${table(id)}/seat-link`),
   invitation: (id: string) => get<SeatLink>(`${table(id)}/invitation`),
   replay: (id: string) => get<Replay>(`${table(id)}/replay`),

@@ -48,14 +48,18 @@ export function parseCard(code: string): Card {
   return { kind: "number", number: Number(number) as 1 | 2 | 3 | 4, kingdom: kingdom as Kingdom, item: item as Item };
 }
 
-/** The full name, for ears: "3 of Mountain Axes". */
+const NUMBER_NAMES = ["", "one", "two", "three", "four"] as const;
+
+/** The full name, as the log says it and ears hear it: "three Mountain Axes". */
 export function cardName(code: string): string {
   const card = parseCard(code);
   switch (card.kind) {
-    case "number":
-      return `${card.number} of ${KINGDOM_NAMES[card.kingdom]} ${ITEM_NAMES[card.item]}`;
+    case "number": {
+      const items = ITEM_NAMES[card.item];
+      return `${NUMBER_NAMES[card.number]} ${KINGDOM_NAMES[card.kingdom]} ${card.number === 1 ? items.slice(0, -1) : items}`;
+    }
     case "kingdom":
-      return `Kingdom card, ${KINGDOM_NAMES[card.kingdom]}`;
+      return `${KINGDOM_NAMES[card.kingdom]} Kingdom card`;
     case "joker":
       return `Joker of ${ITEM_NAMES[card.item]}`;
   }

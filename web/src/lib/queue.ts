@@ -30,11 +30,13 @@ export class EventQueue<T> {
   #hurry: Promise<void> = Promise.resolve();
   readonly #stage: Stage<T>;
   readonly #calm: () => boolean;
+  readonly #fault: (error: unknown) => void;
 
-  /** `calm` says whether motion is unwanted. */
-  constructor(stage: Stage<T>, calm: () => boolean = () => false) {
+  /** `calm` says whether motion is unwanted; a fault on the stage is reported and does not stop the play. */
+  constructor(stage: Stage<T>, calm: () => boolean = () => false, fault: (error: unknown) => void = (error) => reportError(error)) {
     this.#stage = stage;
     this.#calm = calm;
+    this.#fault = fault;
     this.#arm();
   }
 
@@ -74,13 +76,15 @@ export class EventQueue<T> {
   }
 
   async #run(): Promise<void> {
-    try {
-      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      try {
         await this.#stage.show(next, this.#pace, this.#hurry);
+      } catch (error) {
+        await null; // whoever pushed goes on first
+        this.#fault(error);
       }
-    } finally {
-      this.#busy = null;
-      this.#arm();
     }
+    this.#busy = null;
+    this.#arm();
   }
 }

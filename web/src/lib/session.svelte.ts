@@ -1,7 +1,7 @@
 /** One table as this page knows it: the line to the hall, how things stand, and what is still to be shown. */
 
 import type { BoardStage, Happening } from "../games/board";
-import type { Answer, ChatInfo, Position, Said, TableChanged, TableInfo, Update, Welcome } from "../protocol";
+import type { Answer, ChatInfo, Choice, Position, Said, TableChanged, TableInfo, Update, Welcome } from "../protocol";
 import { eventsIn, type GameEvent } from "./api";
 import { HallClient, socketAddress, type LineState, type Socket } from "./client";
 import { EventQueue } from "./queue";
@@ -41,15 +41,18 @@ export class TableSession {
 
   /** Open the line; gives the way to close it. */
   open(): () => void {
-    const hurry = () => {
-      if (document.visibilityState === "visible") this.#client.hurry();
+    const hurry = () => this.#client.hurry();
+    const look = () => {
+      const away = document.visibilityState === "hidden";
+      if (!away) this.#client.hurry();
+      if (this.seat !== null && this.line === "open") void this.#client.send({ type: "look", away });
     };
     addEventListener("online", hurry);
-    document.addEventListener("visibilitychange", hurry);
+    document.addEventListener("visibilitychange", look);
     this.#client.connect();
     return () => {
       removeEventListener("online", hurry);
-      document.removeEventListener("visibilitychange", hurry);
+      document.removeEventListener("visibilitychange", look);
       this.#queue.clear();
       this.#client.close();
     };
@@ -65,6 +68,8 @@ export class TableSession {
   play = (move: string): Promise<Answer> => this.#client.send({ type: "play", move, ask: this.position?.ask ?? 0 });
   undo = (): Promise<Answer> => this.#client.send({ type: "take_back" });
   hint = (): Promise<Answer> => this.#client.send({ type: "hint" });
+  vote = (choice: Choice): Promise<Answer> => this.#client.send({ type: "vote", choice });
+  pause = (wish: boolean): Promise<Answer> => this.#client.send({ type: "pause", wish });
   say = (text: string): Promise<Answer> => this.#client.send({ type: "say", text });
   hurry = (): void => this.#queue.hurry();
 

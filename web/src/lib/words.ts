@@ -39,3 +39,9 @@ export const botName = (level: string): string => level.charAt(0).toUpperCase() 
 
 /** "until_next_card" becomes "until next card". */
 export const plain = (word: string): string => word.replaceAll("_", " ");
+
+/** A refusal for a player's eyes: the sentence, without the notation before it and the rule's number behind it. */
+export function refusalInWords(message: string, move: string): string {
+  const why = (message.startsWith(`${move}: `) ? message.slice(move.length + 2) : message).replace(/ \([A-Z]+-\w+\)$/, "");
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
+}

@@ -17,21 +17,28 @@ const RATIO = 88 / 63;
 const LARGEST = 132;
 const TALLEST = 3; // cards in a stack
 
-// What else stands there: kept together with the style of the board.
+// What else stands there, in pixels: kept together with the style of the board.
 const SIDEWAYS = { besides: 24 * 2 + 212 + 32 + 3 * 16 + 4 * 14, above: 60 + 8 + 12 + 86 + 3 * 12 + 4 * 14 };
-const UPRIGHT = { besides: 8 * 2 + 3 * 6 + 4 * 8, above: 52 + 56 + 8 + 76 + 3 * 6 + 4 * 10 };
+const UPRIGHT = { besides: 8 * 2 + 3 * 5 + 4 * 8, above: 52 + 46 + 6 + 6 + 68 + 3 * 5 + 4 * 8 };
+const SIDEWAYS_STEP = 0.573; // of the width: more than the index of the largest face takes
+const UPRIGHT_STEP = 0.28; // of the height: more than the index of the middle face takes
+const THUMB = 24; // a covered card must still be hit
+const SMALLEST = 44;
 
 function sideways({ width, height }: Room): Layout {
-  const spread = 0.573; // 56 % of the width shows the whole index of the largest face
-  const card = Math.min((width - SIDEWAYS.besides) / (4 * (1 + 2 * spread)), (height - SIDEWAYS.above) / (4 * RATIO), LARGEST);
-  return { upright: false, card: Math.floor(card), step: Math.round(Math.floor(card) * spread) };
+  const byWidth = (width - SIDEWAYS.besides) / (4 * (1 + 2 * SIDEWAYS_STEP));
+  const byHeight = (height - SIDEWAYS.above) / (4 * RATIO);
+  const card = Math.floor(Math.min(byWidth, byHeight, LARGEST));
+  return { upright: false, card, step: Math.round(card * SIDEWAYS_STEP) };
 }
 
 function upright({ width, height }: Room): Layout {
-  const share = 0.3; // of the height; at least 24 % shows the index, and a thumb wants 24 px
-  const tall = RATIO * (1 + (TALLEST - 1) * share);
-  const card = Math.max(48, Math.min((width - UPRIGHT.besides) / 4, (height - UPRIGHT.above) / (4 * tall), LARGEST));
-  return { upright: true, card: Math.floor(card), step: Math.round(Math.max(24, Math.floor(card) * RATIO * share)) };
+  const byWidth = (width - UPRIGHT.besides) / 4;
+  const tall = (height - UPRIGHT.above) / 4; // room for one stack
+  const roomy = tall / (RATIO * (1 + (TALLEST - 1) * UPRIGHT_STEP));
+  const byHeight = roomy * RATIO * UPRIGHT_STEP >= THUMB ? roomy : (tall - (TALLEST - 1) * THUMB) / RATIO;
+  const card = Math.floor(Math.max(SMALLEST, Math.min(byWidth, byHeight, LARGEST)));
+  return { upright: true, card, step: Math.floor(Math.max(THUMB, card * RATIO * UPRIGHT_STEP)) };
 }
 
 /** The layout with the larger cards; phones always stand upright. */

@@ -1,6 +1,7 @@
 /** What the player does at the square: picking up, putting down, asking. What is legal is in the moves the hall sent. */
 
 import type { Answer, Position, SquareView } from "../../protocol";
+import { refusalInWords } from "../../lib/words";
 import { cardsInWords, nextPick, pickAt, putsIn, raisedCards, spaceOf, takenWith, targetsOf, topOf, tryText, type Put, type Target } from "./model";
 
 export interface Hall {
@@ -142,17 +143,17 @@ export class Playing {
       return false;
     }
     const text = this.targets.get(space)?.put.text ?? tryText(this.picked, top);
-    const answer = await this.#ask(() => this.#hall.play(text));
+    const answer = await this.#ask(() => this.#hall.play(text), text);
     if (answer?.ok) this.#forget();
     return answer?.ok ?? false;
   }
 
-  async #ask(work: () => Promise<Answer>): Promise<Answer | null> {
+  async #ask(work: () => Promise<Answer>, move = ""): Promise<Answer | null> {
     if (this.busy) return null;
     this.busy = true;
     try {
       const answer = await work();
-      if (!answer.ok) this.#refuse(answer.message);
+      if (!answer.ok) this.#refuse(refusalInWords(answer.message, move));
       return answer;
     } finally {
       this.busy = false;

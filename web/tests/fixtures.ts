@@ -1,0 +1,30 @@
+/** What the real engine recorded; see record.py. */
+
+import { readFileSync } from "node:fs";
+import type { GameEvent } from "../src/lib/api";
+import type { Position, SquareView } from "../src/protocol";
+
+export interface Step {
+  readonly played: string;
+  readonly events: readonly GameEvent[];
+  readonly position: Position;
+}
+export interface Recorded {
+  readonly deal: readonly GameEvent[];
+  readonly first: Position;
+  readonly steps: readonly Step[];
+}
+interface Fixture {
+  readonly names: Readonly<Record<string, string>>;
+  readonly games: readonly Recorded[];
+  readonly refusals: readonly { readonly move: string; readonly message: string }[];
+}
+
+export const recorded = JSON.parse(readFileSync(new URL("./fixtures/square.json", import.meta.url), "utf8")) as Fixture;
+
+export const viewOf = (position: Position): SquareView => position.view as unknown as SquareView;
+
+/** Every recorded move with the position it was made in. */
+export const moves = recorded.games.flatMap((game) =>
+  game.steps.map((step, at) => ({ before: at ? game.steps[at - 1]!.position : game.first, ...step })),
+);

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { optionsFor, playNow, sitsFor } from "../src/lib/newtable";
+import { ageOf, count, dayOf, minutesOf, seatsOf, standing } from "../src/lib/words";
+import type { GameInfo, SeatInfo, TableInfo } from "../src/protocol";
+
+const about = { title: "A Game", story: "", goal: "", age: "8 and older", best_with: "3", minutes: "5 to 10", winning: "", losing: "", credit: "" };
+const undo = { name: "undo", type: "choice" as const, default: "none", words: ["none", "until_next_card"], least: null, most: null, help: "" };
+const game = (more: Partial<GameInfo>): GameInfo => ({ name: "game", version: 1, min_seats: 1, max_seats: 1, options: [], bots: ["random", "squire", "knight"], about, coming: false, ...more });
+
+test("alone, one plays at once, and moves may be taken back", () => {
+  expect(playNow(game({ options: [undo] }))).toEqual({ game: "game", sits: [{ who: "me" }], options: { undo: "until_next_card" } });
+});
+
+test("else against squires, as many as the game is best with", () => {
+  const bot = { who: "bot", level: "squire" };
+  expect(playNow(game({ min_seats: 2, max_seats: 4 })).sits).toEqual([{ who: "me" }, bot, bot]);
+  expect(playNow(game({ min_seats: 2, max_seats: 2 })).sits).toEqual([{ who: "me" }, bot]);
+});
+
+test("other options keep the game's default", () => {
+  expect(optionsFor(game({ options: [{ ...undo, name: "speed", words: ["slow", "fast"], default: "slow" }] }))).toEqual({ speed: "slow" });
+});
+
+test("friends come by link, bots with their level", () => {
+  expect(sitsFor(["open", "bot:knight"])).toEqual([{ who: "me" }, { who: "open" }, { who: "bot", level: "knight" }]);
+});
+
+test("facts in short", () => {
+  expect([seatsOf({ min_seats: 1, max_seats: 1 }), seatsOf({ min_seats: 2, max_seats: 4 })]).toEqual(["1", "2–4"]);
+  expect([minutesOf("5 to 10"), minutesOf("20")]).toEqual(["5–10 min", "20 min"]);
+  expect(ageOf("8 and older")).toBe("age 8+");
+  expect([count(1, "card"), count(3, "card")]).toEqual(["1 card", "3 cards"]);
+  expect([dayOf("2026-11-16"), dayOf("some day")]).toEqual(["16 November", "some day"]);
+});
+
+const seat = (number: number, who: SeatInfo["who"]): SeatInfo => ({ seat: number, who, name: "", presence: "here" });
+const table = (more: Partial<TableInfo>): TableInfo => ({ seats: [seat(0, "person")], state: "playing", daily: "", ...more }) as TableInfo;
+
+test.each([
+  [table({}), "In play"],
+  [table({ state: "over" }), "Finished"],
+  [table({ daily: "2026-11-16" }), "Daily deal, 16 November, in play"],
+  [table({ state: "gathering", seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")] }), "Waiting for 2 players"],
+  [table({ state: "gathering" }), "Ready to begin"],
+  [table({ seats: [seat(0, "person"), seat(1, "bot")] }), "2 seats, in play"],
+])("how a table stands (%#)", (given, words) => {
+  expect(standing(given)).toBe(words);
+});
