@@ -108,8 +108,8 @@ def _told(value: object) -> str:
 
 
 def _drawn(game: Game, state: State) -> list[str]:
-    """The truth, drawn by the game's own `drawing` module."""
-    drawn: list[str] = import_module(f"tests.games.{game.name}.drawing").draw(state)
+    """The truth, as the game's own `hooks` draw it."""
+    drawn: list[str] = import_module(f"tests.games.{game.name}.hooks").draw(state)
     return [part for line in drawn for part in ([line] if len(line) <= WIDTH else _wrapped(line))]
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from crownhall.games.square.moves import MOVES
 from tests.games.square.oracle import Square, Stack, is_stack
-from tests.games.square.positions import books_of, field_of, offered, pile_of
+from tests.games.square.positions import books_of, complete, field_of, offered, pile_of, stacks
 from tests.games.square.walks import Game, random_games
 from tests.rules import rule
 from tests.samples import sample
@@ -46,6 +50,42 @@ def test_a_soft_end_is_soft_and_not_hard() -> None:
             soft += 1
             assert _best_reachable(game.oracle) == (len(game.oracle.books), len(game.oracle.pile)), game
     assert soft
+
+
+def far_positions() -> list[object]:
+    """The rows of `progress.txt`."""
+    lines = (Path(__file__).parent / "progress.txt").read_text(encoding="utf-8").splitlines()
+    rows = [[cell.strip() for cell in line.split("|")] for line in lines if line and not line.startswith("#")]
+    return [pytest.param(*row, id=row[0].replace(": ", "-")) for row in rows]
+
+
+@rule("S-A6", "S-14")
+@pytest.mark.parametrize(("needed", "books", "pile", "field"), far_positions())
+def test_progress_is_found_however_far_it_is(needed: str, books: str, pile: str, field: str) -> None:
+    never = needed.startswith("never")
+    state = complete(stacks(field), int(books), "stuck" if never else "")
+    assert len(pile_of(state)) == int(pile)
+    oracle = Square.read(state.to_json())
+    assert _moves_to_progress(oracle) == needed
+    assert oracle.is_over() == never == (state.outcome() is not None)
+
+
+def _moves_to_progress(oracle: Square) -> str:
+    """How many moves without progress come first, searched move by move; else how many positions there are at all."""
+    seen, level, moves = {frozenset(oracle.field)}, [oracle], 0
+    while level:
+        following: list[Square] = []
+        for here in level:
+            for step in here.steps():
+                there = here.copy()
+                there.make(step)
+                if (len(there.books), len(there.pile)) != (len(oracle.books), len(oracle.pile)):
+                    return str(moves)
+                if frozenset(there.field) not in seen:
+                    seen.add(frozenset(there.field))
+                    following.append(there)
+        level, moves = following, moves + 1
+    return f"never: {len(seen)}"
 
 
 def _best_reachable(oracle: Square) -> tuple[int, int]:

@@ -114,6 +114,14 @@ def test_states_differ_when_anything_differs() -> None:
     assert one != other  # only the last two cards of the pile
     assert one != new_game(DECK, {"undo": "until_next_card"})
     assert one != object()
+    books = [["1SK", "2SA", "3SS", "4SC"], ["1SA", "2SK", "3SC", "4SS"]]
+    crossed = [["1SK", "2SA", "3SC", "4SS"], ["1SA", "2SK", "3SS", "4SC"]]
+    late = position()
+    aside = late["books"]
+    assert isinstance(aside, list)
+    assert aside[:2] == books
+    assert load(late) != load(late | {"books": crossed + aside[2:]})  # the same cards in other books
+    assert load(late) != load(late | {"books": aside[::-1]})  # the same books in another order
     moved = one.copy()
     play(moved, "move 2SA 1SK")
     assert moved != one

@@ -1,0 +1,146 @@
+"""Tables for the common tests: every registered game and every toy with every number of seats, and random play."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+import crownhall.games  # noqa: F401  registers them
+from crownhall.engine.chance import Chance, QuickChance, SeededChance
+from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup, State
+from crownhall.engine.events import Event
+from crownhall.engine.match import new_match, seat_text
+from crownhall.engine.moves import Move
+from crownhall.engine.options import OptionValue
+from crownhall.engine.playout import random_move
+from crownhall.engine.registry import games
+from tests.contract.hidden import Hidden
+from tests.contract.toys import TOYS, Told, Toy
+
+MOST_MOVES = 20_000
+TOY_NAMES = {toy.name for toy in TOYS}
+
+
+class Table(NamedTuple):
+    """A game and how many sit down."""
+
+    game: Game
+    seats: int
+
+    def __repr__(self) -> str:
+        return f"{self.game.name}-{self.seats}"
+
+
+def tables() -> list[Table]:
+    """All of them."""
+    real = [game for game in games() if game.name not in TOY_NAMES]
+    return [Table(game, n) for game in [*real, *TOYS] for n in range(game.min_seats, game.max_seats + 1)]
+
+
+# -- what each game says of itself ------------------------------------------------------------------------------------
+
+
+def cards_of(game: Game, state: State) -> list[str]:
+    """Every card, wherever it is."""
+    if isinstance(state, Toy):
+        return state.cards()
+    cards: Callable[[State], list[str]] = import_module(f"tests.games.{game.name}.hooks").cards
+    return cards(state)
+
+
+def hidden_from(game: Game, state: State, seat: Seat) -> list[Hidden]:
+    """What the seat may not know."""
+    if isinstance(state, Toy):
+        return state.hidden(seat)
+    hidden: Callable[[State, Seat], list[Hidden]] = import_module(f"tests.games.{game.name}.hooks").hidden
+    return hidden(state, seat)
+
+
+def shown_by(game: Game, event: Event) -> list[str]:
+    """Cards that an event shows openly, though they may be hidden again before the move is over (shuffled, say)."""
+    if isinstance(event, Told):
+        return [event.shows]
+    hooks = import_module(f"tests.games.{game.name}.hooks") if game.name not in TOY_NAMES else None
+    shown: Callable[[Event], list[str]] = getattr(hooks, "shown", lambda event: [])
+    return shown(event)
+
+
+# -- random play ------------------------------------------------------------------------------------------------------
+
+
+def step_of(state: State, rng: Chance) -> tuple[Seat, Move]:
+    """A random move: by any seat that has one, and now and then by the table, which never breaks off."""
+    table = [move for move in state.moves(TABLE) if move.text != "abandon"]
+    choices = [(seat, state.moves(seat)) for seat in state.to_act() if state.moves(seat)]
+    if table and (not choices or rng.pick(8) == 0):
+        return TABLE, table[rng.pick(len(table))]
+    seat, moves = choices[rng.pick(len(choices))]
+    return seat, random_move(moves, rng)
+
+
+def play_out(state: State, rng: Chance) -> None:
+    """Random play to the end."""
+    for _ in range(MOST_MOVES):
+        if state.outcome() is not None:
+            return
+        seat, move = step_of(state, rng)
+        state.play(seat, move)
+    raise AssertionError(f"no end after {MOST_MOVES} moves")
+
+
+class Reached:
+    """A match some random moves on. What Hypothesis prints of it is enough to reach it again."""
+
+    def __init__(self, table: Table, setup: Setup, deal: int, steps: int) -> None:
+        self.table = table
+        self.game = table.game
+        self.setup = setup
+        self.deal = deal
+        self.match = new_match(self.game, setup, SeededChance(hashlib.sha256(f"deal {deal}".encode()).digest()))
+        self.rng = QuickChance(deal)  # for the moves, and for whatever a test tries afterwards
+        self.states = [self.match.state.copy()]  # before each move, and now
+        while len(self.states) <= steps and self.match.outcome() is None:
+            self.step()
+
+    @property
+    def state(self) -> State:
+        """Where the match is."""
+        return self.match.state
+
+    @property
+    def seats(self) -> range:
+        """All seats."""
+        return range(self.setup.seats)
+
+    def step(self) -> tuple[Seat, Move]:
+        """One more random move."""
+        seat, move = step_of(self.state, self.rng)
+        self.match.play(seat, move)
+        self.states.append(self.state.copy())
+        return seat, move
+
+    def __repr__(self) -> str:
+        moves = "; ".join(f"{seat_text(entry.seat)} {entry.text}" for entry in self.match.log)
+        previous = self.setup.previous
+        after = f", after winners {previous.winners}" if previous is not None else ""
+        return f"<{self.table} {self.setup.options}{after}, deal {self.deal}: {moves or 'no moves'}>"
+
+
+@st.composite
+def reached(draw: st.DrawFn, table: Table) -> Reached:
+    """A match of this table with any options, any previous match, any deal, any number of random moves on."""
+    options = {option.name: draw(st.sampled_from(_values(option.words, option.least))) for option in table.game.options}
+    winner = draw(st.none() | st.integers(0, table.seats - 1))
+    losers = tuple([seat for seat in range(table.seats) if seat != winner])
+    previous = Previous((winner,), losers) if winner is not None else None
+    setup = table.game.setup(table.seats, dict(options), previous)
+    return Reached(table, setup, draw(st.integers(0, 2**32 - 1)), draw(st.integers(0, 120)))
+
+
+def _values(words: tuple[str, ...], least: int | None) -> list[OptionValue]:
+    """Some allowed values of an option: all its words, and a number at its lower edge."""
+    return [*words] if least is None else [*words, least, least + 1]
