@@ -180,7 +180,7 @@ async def stream(request: Request) -> Response:
                     yield data + b"\n"
                 if outbox.behind:
                     outbox.behind = False
-                    table.welcome(guest)
+                    await table.refresh(guest)
         finally:
             await table.disconnect(guest, outbox)
 

@@ -65,7 +65,7 @@ class Watch:
 
     def answered(self, seat: Seat, spent: float) -> None:
         """A seat answered after so long: what went over its seconds comes out of its bank."""
-        if self.clock.kind == "bank":
+        if self.clock.kind == "bank" and seat in self.bank:  # the table's own moves cost nobody time
             self.bank[seat] = max(0.0, self.bank[seat] - max(0.0, spent - self.clock.seconds))
 
     def left(self, seat: Seat, now: float) -> float | None:

@@ -73,7 +73,7 @@ class Hall:
         guest = await self.guest(guest_id)
         guest.name = checked_name(name)
         await self.store.save_guest(guest)
-        for table in self._tables.values():
+        for table in list(self._tables.values()):
             seat = table.seat_of(guest_id)
             if seat is not None:
                 table.row.seats[seat].name = guest.name
@@ -93,7 +93,10 @@ class Hall:
             row = await self.store.table(table_id)
             if row is None:
                 raise no_table()
+            known = row.state
             table = Table(self, row, await self.store.log(table_id), await self.store.chat(table_id))
+            if row.state != known:  # the hall died between the last move and this
+                await self.store.save_table(row)
             self._make_room()
             self._tables[table_id] = table
             return table

@@ -36,6 +36,9 @@ class People:
         self.watch = Watch(row.clock, len(row.seats), overdrawn(row.clock, [(line.seat, line.spent) for line in lines]))
         self._alarm: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
+        for seat in self.seats():
+            if self.presence(seat) == "dropped":  # not come yet, or not come back since the hall was closed
+                self.absence.gone(seat, time.monotonic())
 
     # -- who is there ------------------------------------------------------------------------------------------------
 

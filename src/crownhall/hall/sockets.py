@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import msgspec
@@ -32,7 +32,7 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.send_bytes(msgspec.json.encode(Answer(id="", ok=False, code=error.code, message=error.message)))
         await websocket.close(4404)
         return
-    writer = asyncio.create_task(write(websocket, outbox, lambda: table.welcome(guest)))
+    writer = asyncio.create_task(write(websocket, outbox, lambda: table.refresh(guest)))
     bucket = Bucket(rate=20, size=60)
     try:
         while True:
@@ -64,14 +64,14 @@ async def answer_to(table: Table, guest: str, text: str | bytes | None, bucket: 
     return await table.handle(guest, message)
 
 
-async def write(websocket: WebSocket, outbox: Outbox, welcome: Callable[[], None]) -> None:
+async def write(websocket: WebSocket, outbox: Outbox, refresh: Callable[[], Awaitable[None]]) -> None:
     """Send what waits. A reader that fell behind gets everything afresh."""
     while True:
         for data in await outbox.take():
             await websocket.send({"type": "websocket.send", "text": data.decode()})
         if outbox.behind:
             outbox.behind = False
-            welcome()
+            await refresh()
 
 
 def last_number(text: str) -> int | None:

@@ -49,13 +49,17 @@ from crownhall.hall.messages import (
 from crownhall.hall.names import checked_chat
 from crownhall.hall.people import People
 from crownhall.hall.positions import position_of, seen
-from crownhall.hall.store import ChatLine, LogLine, SeatRow, StoreError, TableRow
+from crownhall.hall.store import ChatLine, Doubled, LogLine, SeatRow, StoreError, TableRow
 
 if TYPE_CHECKING:
     from crownhall.hall.hall import Hall
 
 log = logging.getLogger("crownhall.hall")
-KEYS_KEPT = 256
+TRY_AGAIN = 2.0
+"""Seconds after which a bot's move that could not be stored is tried again."""
+
+TOUCHED = 3600.0
+"""Seconds after which a move makes a note that the table is in use."""
 
 
 class Table:
@@ -93,6 +97,20 @@ class Table:
             else:
                 match.play(line.seat, match.move(line.seat, line.text))
         self.match = match
+        if self.row.state != "gathering":
+            self._note_outcome()
+
+    def _note_outcome(self) -> bool:
+        """Whether the match is over is told by the match; whether that is news."""
+        assert self.match is not None
+        outcome = self.match.outcome()
+        state = "playing" if outcome is None else "over"
+        if self.row.state == state:
+            return False
+        self.row.state = state
+        self.row.outcome = outcome.to_json() if outcome is not None else None
+        self.row.touched = time.time()
+        return True
 
     async def _reload(self) -> None:
         """Memory and store part ways (the store failed): believe the store."""
@@ -172,8 +190,16 @@ class Table:
             client = self.clients.get(guest)
             if client is not None and outbox in client.sockets:
                 client.sockets.remove(outbox)
+                if not client.sockets and self.seat_of(guest) is None:
+                    del self.clients[guest]  # a spectator who comes back gets everything afresh
                 self.people.came_or_went(self.seat_of(guest))
                 self.tell_table()
+
+    async def refresh(self, guest: str) -> None:
+        """Everything afresh for one who fell behind; a move that is being stored is waited for."""
+        async with self.lock:
+            if guest in self.clients:
+                self.welcome(guest)
 
     def welcome(self, guest: str) -> None:
         """Everything afresh for this guest."""
@@ -280,10 +306,13 @@ class Table:
     async def _keep(self, line: LogLine) -> None:
         """Store the line the match has just logged; if that fails, the match forgets it again."""
         assert self.match is not None
+        number = len(self.match.log) - 1
         try:
-            await self.hall.store.append(self.row.id, len(self.match.log) - 1, line)
-        except StoreError:
-            await self._reload()
+            await self.hall.store.append(self.row.id, number, line)
+        except StoreError as error:
+            self.match = self.match.until(number)
+            if isinstance(error, Doubled):
+                await self._reload()
             raise
         if line.key:
             self._played.add((line.seat, line.key))
@@ -293,20 +322,23 @@ class Table:
         match = self.match
         assert match is not None
         self.people.changed()
-        outcome = match.outcome()
-        over = outcome is not None
-        if over != (self.row.state == "over"):
-            self.row.state = "over" if over else "playing"
-            self.row.outcome = outcome.to_json() if outcome is not None else None
-            self.row.touched = time.time()
-            await self.hall.store.save_table(self.row)
+        if self._note_outcome():
+            await self._save_what_the_move_tells()
             self._tell_match(events)
             self.tell_table()
         else:
+            if time.time() - self.row.touched > TOUCHED:
+                self.row.touched = time.time()
+                await self._save_what_the_move_tells()
             self._tell_match(events)
             if self.row.clock.kind != "none":
                 self.tell_table()
         self.ask_bots()
+
+    async def _save_what_the_move_tells(self) -> None:
+        """The move is stored already; if this is not, it follows when the table is read again."""
+        with suppress(StoreError):
+            await self.hall.store.save_table(self.row)
 
     async def say(self, guest: str, text: str) -> None:
         """A line of chat."""
@@ -347,8 +379,12 @@ class Table:
                 began = time.monotonic()
                 advice = await self.hall.players.choose(match, seat, self.row.seats[seat].name)
                 await asyncio.sleep(max(0.0, self.hall.bot_pace - (time.monotonic() - began)))
-                with suppress(StaleMove):  # the question changed meanwhile; then it is asked again
+                try:
                     await self.play(seat, advice.move.text, ask, secrets.token_hex(8))
+                except StaleMove:
+                    pass  # the question changed meanwhile; then it is asked again
+                except StoreError:
+                    await asyncio.sleep(TRY_AGAIN)
         except CrownhallError:
             log.exception("the bot in seat %s of table %s stopped", seat, self.row.id)
         finally:
@@ -369,9 +405,7 @@ class Table:
             if not free or self.row.state != "gathering":
                 raise Refused("table/full", "All seats of this table are taken.")
             self.row.seats[free[0]] = SeatRow(who="person", guest=guest, name=name)
-            await self.change()
-            if len(free) == 1:
-                await self._begin()
+            await (self._begin() if len(free) == 1 else self.change())
 
     async def leave(self, guest: str) -> None:
         """Give the seat back; from a running match, say goodbye, and let the others vote what to do."""
@@ -407,9 +441,7 @@ class Table:
             if change.who == "bot":
                 bot_named(self.row.game, change.level)
             self.row.seats[change.seat] = SeatRow(who=change.who, name=change.level if change.who == "bot" else "")
-            await self.change()
-            if all(row.who != "open" for row in self.row.seats):
-                await self._begin()
+            await (self._begin() if all(row.who != "open" for row in self.row.seats) else self.change())
 
     def _host_only(self, guest: str) -> None:
         if guest != self.row.host:
@@ -429,9 +461,6 @@ class Table:
         self.row.seed = self.row.seed or secrets.token_hex(32)
         self.row.state = "playing"
         self._replay([])
-        assert self.match is not None
-        if self.match.outcome() is not None:
-            self.row.state = "over"
         self.people = People(self, [])
         self.people.changed()
         await self.change()
@@ -442,7 +471,11 @@ class Table:
     async def change(self) -> None:
         """The facts about the table changed: keep them, then tell."""
         self.row.touched = time.time()
-        await self.hall.store.save_table(self.row)
+        try:
+            await self.hall.store.save_table(self.row)
+        except StoreError:
+            await self._reload()
+            raise
         self.tell_table()
 
     def record(self) -> str:

@@ -1,0 +1,118 @@
+"""A hall inside the test itself, over a store that can be told to fail; and clients without sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from crownhall.hall.clients import Outbox
+from crownhall.hall.hall import Hall
+from crownhall.hall.messages import NewTable, Sit
+from crownhall.hall.sqlite import SQLiteStore
+from crownhall.hall.store import LogLine, StoreError, TableRow
+from crownhall.hall.tables import Table
+from tests.engine.bell import registered
+from tests.hall.visitors import Message
+
+
+class FailingStore(SQLiteStore):
+    """A store whose verbs fail while they are named in `failing`."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.failing: set[str] = set()
+        self.failures = 0
+        self.held: asyncio.Event | None = None  # while it is there and not set, lines wait
+
+    def _check(self, verb: str) -> None:
+        if verb in self.failing:
+            self.failures += 1
+            raise StoreError("This could not be stored, and was not done. The disk is full.")
+
+    def append(self, table_id: str, number: int, line: LogLine) -> Awaitable[None]:
+        async def kept() -> None:
+            self._check("append")
+            if self.held is not None:
+                await self.held.wait()
+            await SQLiteStore.append(self, table_id, number, line)
+
+        return kept()
+
+    async def save_table(self, table: TableRow) -> None:
+        self._check("save_table")
+        await super().save_table(table)
+
+    async def log(self, table_id: str) -> list[LogLine]:
+        self._check("log")
+        return await super().log(table_id)
+
+    async def table(self, table_id: str) -> TableRow | None:
+        self._check("table")
+        return await super().table(table_id)
+
+
+class Inside:
+    """The hall, its store, and a way in."""
+
+    def __init__(self, hall: Hall, store: FailingStore) -> None:
+        self.hall = hall
+        self.store = store
+
+    async def new_table(self, game: str = "bell", people: str = "ann bob", **facts: Any) -> Table:
+        """A table with these people, the match begun."""
+        host, *others = people.split()
+        sits = [Sit(who="me"), *[Sit(who="open")] * len(others)]
+        table = await self.hall.new_table(host, NewTable(game=game, sits=sits, **facts))
+        for guest in others:
+            await table.join(guest, guest.title())
+        return table
+
+    async def restarted(self, table: Table) -> Table:
+        """The table as another hall would read it from the store."""
+        del self.hall._tables[table.row.id]
+        return await self.hall.table(table.row.id)
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[Inside]:
+    hall = await Hall.in_folder(folder, bot_pace=0.0)
+    await hall.store.close()
+    store = FailingStore(folder / "hall.sqlite")
+    hall.store = store
+    with registered():
+        yield Inside(hall, store)
+        await hall.close()
+
+
+class Watcher:
+    """A client at a table, without a socket: reads its outbox by hand."""
+
+    def __init__(self, table: Table, guest: str) -> None:
+        self.table = table
+        self.guest = guest
+        self.outbox = Outbox()
+        self.position: Message = {}
+        self.last: int | None = None
+
+    @classmethod
+    async def at(cls, table: Table, guest: str, last: int | None = None) -> Watcher:
+        watcher = cls(table, guest)
+        await table.connect(guest, watcher.outbox, last)
+        return watcher
+
+    def read(self) -> list[Message]:
+        """All that waits."""
+        messages: list[Message] = [msgspec.json.decode(data) for data in self.outbox.waiting]
+        self.outbox.waiting.clear()
+        for message in messages:
+            self.position = message.get("position") or self.position
+            self.last = message.get("n", self.last)
+        return messages
+
+    async def leave(self) -> None:
+        await self.table.disconnect(self.guest, self.outbox)

@@ -1,0 +1,278 @@
+"""Tables over a store that fails: memory never knows more than the disk, nobody is told too early, play goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from crownhall.engine.contract import TABLE
+from crownhall.engine.record import verify
+from crownhall.hall.clients import Outbox
+from crownhall.hall.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
+from crownhall.hall.store import LogLine, StoreError, TableRow
+from crownhall.hall.tables import Table
+from tests.hall.inside import Inside, Watcher, opened
+from tests.hall.syncs import watched_syncs
+from tests.hall.visitors import PATIENCE
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
+    async with opened(tmp_path / "data") as inside:
+        yield inside
+
+
+# -- when the store fails ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("failing", [{"append"}, {"append", "log", "table"}])
+async def test_a_move_that_is_not_stored_has_not_happened(inside: Inside, failing: set[str]) -> None:
+    table = await inside.new_table()
+    ann, bob = await Watcher.at(table, "ann"), await Watcher.at(table, "bob")
+    assert (await table.handle("ann", Play(id="1", move="pick a", ask=1))).ok
+    ann.read(), bob.read()
+    assert table.match is not None
+    before = table.match.state.copy()
+    inside.store.failing = failing
+    refused = await table.handle("ann", Play(id="2", move="pick b", ask=2))
+    assert (refused.ok, refused.code) == (False, "store/failed")
+    assert "The disk is full" in refused.message
+    refused = await table.handle("ann", TakeBack(id="3"))
+    assert refused.code == "store/failed"
+    assert table.match.state == before
+    assert table.match.ask(0) == 2
+    assert ann.read() == bob.read() == []
+    inside.store.failing = set()
+    assert (await table.handle("ann", Play(id="2", move="pick b", ask=2))).ok
+    assert (await table.handle("bob", Play(id="1", move="pick a", ask=1))).ok
+    assert [line.text for line in await inside.store.log(table.row.id)] == ["pick a", "pick b", "pick a"]
+
+
+async def test_a_line_that_is_there_already_makes_the_table_believe_the_store(inside: Inside) -> None:
+    table = await inside.new_table()
+    await inside.store.append(table.row.id, 0, LogLine(1, "pick f", "other"))
+    refused = await table.handle("ann", Play(id="1", move="pick a", ask=1))
+    assert refused.code == "store/doubled"
+    assert table.match is not None
+    assert [entry.text for entry in table.match.log] == ["pick f"]
+    assert (await table.handle("ann", Play(id="1", move="pick a", ask=1))).ok
+    assert (await table.handle("bob", Play(id="other", move="pick a", ask=1))).ok, "that one was played"
+    assert len(await inside.store.log(table.row.id)) == 2
+
+
+async def test_a_seat_that_is_not_stored_is_not_taken(inside: Inside) -> None:
+    table = await inside.new_table(people="ann bob")
+    gathering = await inside.hall.new_table("ann", wanted("bell", "me open open"))
+    inside.store.failing = {"save_table"}
+    with pytest.raises(StoreError):
+        await gathering.join("bob", "Bob")
+    assert gathering.seat_of("bob") is None
+    with pytest.raises(StoreError):
+        await gathering.leave("ann")
+    assert gathering.seat_of("ann") == 0
+    inside.store.failing = set()
+    await gathering.join("bob", "Bob")
+    assert gathering.seat_of("bob") == 1
+    assert table.row.state == "playing"
+
+
+async def test_a_match_that_is_not_stored_has_not_begun(inside: Inside) -> None:
+    table = await inside.hall.new_table("ann", wanted("bell", "me open"))
+    inside.store.failing = {"save_table"}
+    with pytest.raises(StoreError):
+        await table.join("bob", "Bob")
+    assert (table.row.state, table.row.seed, table.match) == ("gathering", "", None)
+    inside.store.failing = set()
+    await table.join("bob", "Bob")
+    row = await inside.store.table(table.row.id)
+    assert row is not None
+    assert (row.state, row.seed) == ("playing", table.row.seed)
+
+
+async def test_the_last_seat_and_the_seed_are_stored_as_one(inside: Inside) -> None:
+    """Or a hall that dies between the two would leave a full table that never begins."""
+    table = await inside.hall.new_table("ann", wanted("bell", "me open"))
+    states: list[str] = []
+    save = inside.store.save_table
+
+    async def watched(row: TableRow) -> None:
+        states.append(f"{row.state}, {sum(seat.who == 'open' for seat in row.seats)} open")
+        await save(row)
+
+    inside.store.save_table = watched  # type: ignore[method-assign, assignment]
+    await table.join("bob", "Bob")
+    assert states == ["playing, 0 open"]
+
+
+async def test_a_last_move_that_is_stored_is_told_although_the_table_is_not(inside: Inside) -> None:
+    table = await finished_but_for_one(inside)
+    bob = await Watcher.at(table, "bob")
+    bob.read()
+    inside.store.failing = {"save_table"}
+    assert table.match is not None
+    assert (await table.handle("ann", Play(id="last", move="ring", ask=table.match.ask(0)))).ok
+    assert any(message["type"] == "update" and message["position"]["outcome"] for message in bob.read())
+    inside.store.failing = set()
+
+
+async def test_a_hall_that_dies_after_the_last_move_finds_the_match_over(inside: Inside) -> None:
+    table = await finished_but_for_one(inside)
+    inside.store.failing = {"save_table"}
+    assert table.match is not None
+    await table.handle("ann", Play(id="last", move="ring", ask=table.match.ask(0)))
+    inside.store.failing = set()
+    again = await inside.restarted(table)
+    assert again.row.state == "over"
+    assert verify(again.record()).outcome() is not None
+    row = await inside.store.table(table.row.id)
+    assert row is not None
+    assert row.state == "over", "and it is so in the list of my tables too"
+    assert row.outcome is not None
+
+
+async def test_a_bot_plays_on_by_itself_when_the_store_does(inside: Inside) -> None:
+    table = await inside.hall.new_table("ann", wanted("bell", "me random"))
+    inside.store.failing = {"append"}
+    ann = await Watcher.at(table, "ann")
+    async with asyncio.timeout(PATIENCE):
+        while inside.store.failures < 2:
+            await asyncio.sleep(0.05)
+    inside.store.failing = set()
+    assert table.match is not None
+    async with asyncio.timeout(PATIENCE):
+        while [entry.seat for entry in table.match.log] != [1, 1]:
+            await asyncio.sleep(0.05)
+    await ann.leave()
+
+
+# -- nobody is told too early -----------------------------------------------------------------------------------------
+
+
+async def test_nobody_is_told_before_a_move_is_stored(inside: Inside) -> None:
+    table = await inside.new_table()
+    ann, bob = await Watcher.at(table, "ann"), await Watcher.at(table, "bob")
+    ann.read(), bob.read()
+    inside.store.held = asyncio.Event()
+    playing = [
+        asyncio.create_task(table.handle("ann", Play(id="1", move="pick a", ask=1))),
+        asyncio.create_task(Watcher.at(table, "eve")),
+        asyncio.create_task(Watcher.at(table, "ann", ann.last)),
+        asyncio.create_task(table.refresh("ann")),
+        asyncio.create_task(table.handle("bob", Say(id="2", text="hurry"))),
+    ]
+    await asyncio.sleep(0.2)
+    assert ann.read() == bob.read() == []
+    assert not any(task.done() for task in playing)
+    inside.store.held.set()
+    await asyncio.gather(*playing)
+    assert ann.read()[0]["type"] == "update"
+
+
+async def test_every_message_about_a_move_comes_after_its_sync(tmp_path: Path) -> None:
+    """From the socket's outbox down to the file: the write-ahead log is clean whenever somebody is told."""
+    told: list[tuple[str, bool]] = []
+
+    class Listening(Outbox):
+        def put(self, data: bytes) -> None:
+            told.append((msgspec.json.decode(data)["type"], syncs.is_dirty))
+            super().put(data)
+
+    with watched_syncs() as syncs:
+        async with opened(tmp_path / "data") as inside:
+            table = await inside.new_table()
+            for guest in ("ann", "bob", "eve"):
+                await table.connect(guest, Listening(), None)
+            for number, move in enumerate("abcd"):
+                assert (await table.handle("ann", Play(id=f"p{move}", move=f"pick {move}", ask=1 + 2 * number))).ok
+                assert (await table.handle("ann", TakeBack(id=f"t{move}"))).ok
+    assert len([kind for kind, _ in told if kind == "update"]) >= 8
+    assert not [kind for kind, is_dirty in told if is_dirty]
+
+
+# -- who is told what, and who is remembered --------------------------------------------------------------------------
+
+
+async def test_spectators_who_left_are_forgotten(inside: Inside) -> None:
+    table = await inside.new_table()
+    for number in range(50):
+        watcher = await Watcher.at(table, f"spectator {number}")
+        assert table.info().spectators == 1
+        await watcher.leave()
+    ann = await Watcher.at(table, "ann")
+    await ann.leave()
+    assert set(table.clients) == {"ann"}
+    assert table.info().spectators == 0
+
+
+async def test_one_with_a_seat_gets_what_it_missed_and_a_spectator_everything(inside: Inside) -> None:
+    table = await inside.new_table()
+    ann, eve = await Watcher.at(table, "ann"), await Watcher.at(table, "eve")
+    ann.read(), eve.read()
+    await ann.leave()
+    await eve.leave()
+    await table.handle("bob", Say(id="1", text="Where are you?"))
+    ann, eve = await Watcher.at(table, "ann", ann.last), await Watcher.at(table, "eve", eve.last)
+    assert [message["type"] for message in ann.read() if message["type"] != "table"] == ["said"]
+    assert [message["type"] for message in eve.read()] == ["welcome", "table"]
+
+
+async def test_a_table_that_ends_by_vote_under_a_bank_clock_is_told(inside: Inside) -> None:
+    table = await inside.new_table(clock=ClockInfo(kind="bank", seconds=30, bank=60))
+    ann = await Watcher.at(table, "ann")
+    ann.read()
+    async with table.lock:
+        await table.play_unlocked(TABLE, "abandon")
+    assert [message["type"] for message in ann.read()] == ["update", "table"]
+    assert verify(table.record()).log[-1].text == "abandon"
+
+
+async def test_one_who_does_not_come_back_after_a_restart_can_be_voted_about(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crownhall.hall.absence.GRACE", 0.2)
+    table = await inside.restarted(await inside.new_table())
+    ann = await Watcher.at(table, "ann")
+    await asyncio.sleep(0.5)
+    assert any(message.get("table", {}).get("vote") for message in ann.read())
+
+
+# -- time -------------------------------------------------------------------------------------------------------------
+
+
+async def test_a_table_that_is_played_at_is_not_forgotten(inside: Inside) -> None:
+    table = await inside.new_table()
+    table.row.touched -= 29 * 24 * 3600
+    await inside.store.save_table(table.row)
+    assert (await table.handle("ann", Play(id="1", move="pick a", ask=1))).ok
+    assert await inside.store.forget_tables(time.time() - 24 * 3600) == 0
+
+
+# -- what helps above -------------------------------------------------------------------------------------------------
+
+
+def wanted(game: str, sits: str, **options: str | int) -> NewTable:
+    """A table to be made; `sits` names who sits where."""
+    places = [
+        Sit(who=who) if who in ("me", "open") else Sit(who="bot", level=who)  # type: ignore[arg-type]
+        for who in sits.split()
+    ]
+    return NewTable(game=game, sits=places, options=dict(options))
+
+
+async def finished_but_for_one(inside: Inside) -> Table:
+    """A match of Bell that ends with the next `ring`."""
+    table = await inside.new_table(options={"rounds": 1})
+    assert table.match is not None
+    for guest, move, ask in (("ann", "a", 1), ("ann", "b", 2), ("bob", "a", 1), ("bob", "b", 2)):
+        assert (await table.handle(guest, Play(id=f"p{ask}", move=f"pick {move}", ask=ask))).ok
+    teller = table.match.state.to_act()[0]
+    assert (await table.handle(("ann", "bob")[teller], Play(id="t", move="tell", ask=table.match.ask(teller)))).ok
+    assert (await table.handle("ann", Play(id="r", move="ring", ask=table.match.ask(0)))).ok
+    return table
