@@ -68,7 +68,11 @@ class Outcome:
 
 
 class Timer:
-    """A time the rules name. When it runs out, whoever keeps the clock plays `move` for the table."""
+    """A time the rules name. When it runs out, whoever keeps the clock plays `move` for the table.
+
+    The name tells one clock from the next within a match: a clock that is gone for a while and comes back under its
+    name runs on from where it stopped, and one that starts afresh has a new name ("day 3", "turn 17").
+    """
 
     def __init__(self, name: str, seats: tuple[Seat, ...], seconds: int, move: Move) -> None:
         self.name = name
@@ -87,7 +91,10 @@ class State(ABC):
 
     @abstractmethod
     def to_act(self) -> tuple[Seat, ...]:
-        """Who is asked now, in seat order; () exactly when the match is over. Depends on public facts only."""
+        """Who is asked now, in seat order; () exactly when the match is over. Depends on public facts only.
+
+        In sealed mode a seat is asked until its answer is complete; how many moves the answer takes, nobody else sees.
+        """
 
     def mode(self) -> Mode:
         """How they are asked. Depends on public facts only."""
@@ -298,7 +305,8 @@ def refuse_turn(state: State, seat: Seat) -> NotYourTurn:
     if not asked:
         return NotYourTurn("The game is over.")
     who = " and ".join([f"seat {other}" for other in asked])
-    return NotYourTurn(f"It is not for seat {seat} to move now, but for {who}.")
+    mover = "the table" if seat == TABLE else f"seat {seat}"
+    return NotYourTurn(f"It is not for {mover} to move now, but for {who}.")
 
 
 __all__ = [
