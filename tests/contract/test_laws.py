@@ -310,7 +310,7 @@ def test_a_redealt_state_cannot_be_told_from_the_true_one(table: Table, here: Re
         assert other.mode() == here.state.mode()
         assert other.moves(seat) == here.state.moves(seat)
         assert other.undoable(seat) == here.state.undoable(seat)
-        assert other.race_number() == here.state.race_number()
+        assert other.round_number() == here.state.round_number()
         assert clocks(other.timers()) == clocks(here.state.timers())
         assert other.outcome() == here.state.outcome()
 

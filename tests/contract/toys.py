@@ -697,7 +697,7 @@ class Snatch(Toy):
     def mode(self) -> Mode:
         return Mode.TURN if self.end else Mode.RACE
 
-    def race_number(self) -> int:
+    def round_number(self) -> int:
         return len(self.data["ditch"])
 
     def texts(self, seat: Seat) -> list[str]:

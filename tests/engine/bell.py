@@ -128,7 +128,7 @@ class Bell(State):
         else:
             self.end = "done"
 
-    def race_number(self) -> int:
+    def round_number(self) -> int:
         return self.rounds * BELLS + self.bells
 
     def undoable(self, seat: Seat) -> int:

@@ -265,7 +265,7 @@ def test_another_way_of_asking_is_another_question() -> None:
         match.play(1, match.move(1, "pick a"), before[1])
 
 
-def test_what_the_table_does_asks_everybody_anew() -> None:
+def test_what_ends_a_round_asks_everybody_anew() -> None:
     match = match_in_a_race()
     before = asks(match)
     do(match, "- stop race")

@@ -158,8 +158,12 @@ class State(ABC):
         """How many of this seat's last moves may be taken back now."""
         return 0
 
-    def race_number(self) -> int:
-        """In a race: what is raced for, as a number that changes with it. A move made for an older one is stale."""
+    def round_number(self) -> int:
+        """In a race or a sealed round: which one it is, as a number that changes with it. Public.
+
+        A move made for an older one is stale. What the table does inside a round (a stall, a time-out of one seat)
+        leaves the others' question, and so the number, as it was.
+        """
         return 0
 
     def preview(self, seat: Seat, moves: list[Move]) -> list[Event]:

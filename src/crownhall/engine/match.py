@@ -72,11 +72,11 @@ class Asked:
     def __init__(self, state: State) -> None:
         self.seats = state.to_act()
         self.mode = state.mode()
-        self.race = state.race_number() if self.mode is Mode.RACE else 0
+        self.round = state.round_number()
 
-    def is_another_race(self, before: Asked) -> bool:
+    def is_another_round(self, before: Asked) -> bool:
         """Whether everybody is asked something else than `before`, whoever answered."""
-        return self.mode is not before.mode or self.race != before.race
+        return self.mode is not before.mode or self.round != before.round
 
 
 class Match:
@@ -102,8 +102,8 @@ class Match:
         """The number of the question this seat is asked; 1 from the start on. It changes only with its own question.
 
         It is one higher when the seat moved or took back and is asked again, when it is asked after others were, when
-        the table moved, when the mode changed, and in a race when what is raced for did. Another's answer to a sealed
-        question never changes it.
+        the mode or the round changed, and when the table moved and it is still that seat's turn. Another's answer to
+        a sealed question never changes it, nor what the table does inside a race or a sealed round.
         """
         assert seat != TABLE, "the table is not asked"
         return self._asks[self.checked_seat(seat)]
@@ -227,7 +227,8 @@ class Match:
         """Give a new number to every question that is a new one, as `ask` says."""
         now = Asked(self.state)
         for seat in now.seats:
-            if mover in (seat, TABLE) or seat not in before.seats or now.is_another_race(before):
+            moved = seat == mover or (mover == TABLE and now.mode is Mode.TURN)
+            if moved or seat not in before.seats or now.is_another_round(before):
                 self._asks[seat] += 1
 
 

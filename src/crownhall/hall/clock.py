@@ -104,7 +104,7 @@ class Watch:
 
 def _timer_keys(state: State) -> list[tuple[str, tuple[Seat, ...], int, int]]:
     """What tells one running timer from another: a new race starts its times anew."""
-    return [(timer.name, timer.seats, timer.move.number, state.race_number()) for timer in state.timers()]
+    return [(timer.name, timer.seats, timer.move.number, state.round_number()) for timer in state.timers()]
 
 
 def overdrawn(clock: ClockRow, spent: list[tuple[Seat, float]]) -> dict[Seat, float]:
