@@ -19,8 +19,18 @@ FILES = sorted((Path(__file__).parent / "counts").glob("*.txt"))
 @rule("S-07", "S-08", "S-10", "S-11", "S-12", "S-14", "S-A6", "S-A7")
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_counts_are_as_written(path: Path) -> None:
+    _check(path, sample(3_000_000, 120_000))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_counts_are_as_written_to_the_last_depth(path: Path) -> None:
+    _check(path, 100_000_000)
+
+
+def _check(path: Path, most: int) -> None:
     file = CountFile(path)
-    depths = file.depths(sample(3_000_000, 120_000))
+    depths = file.depths(most)
     assert depths, "the sample must have a depth to check"
     for depth in depths:
         found = count(file.state(), depth)

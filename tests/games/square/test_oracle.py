@@ -16,8 +16,17 @@ from tests.samples import sample
 
 @rule("S-05", "S-06", "S-07", "S-08", "S-10", "S-11", "S-12", "S-14", "S-16", "S-A5", "S-A6", "S-A10", "S-A13")
 def test_engine_and_oracle_agree_over_random_games() -> None:
+    _compare_games(sample(200, 40), first=1)
+
+
+@pytest.mark.soak
+def test_engine_and_oracle_agree_over_many_games() -> None:
+    _compare_games(5_000, first=1_000_000)
+
+
+def _compare_games(count: int, first: int) -> None:
     seen = {"won": 0, "stuck": 0}
-    for game in random_games(sample(200, 40)):
+    for game in random_games(count, first):
         for here in game.positions():
             _compare(here)
         outcome = game.state.outcome()
