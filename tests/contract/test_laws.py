@@ -397,6 +397,7 @@ def test_a_sealed_answer_tells_the_others_nothing_but_that_it_is_complete(table:
             after.play(seat, move, events)
             if not _still_awaited(state, after, seat):
                 continue  # that was the last answer: now it may all come out
+            assert after.round_number() == state.round_number(), "the others are still asked the same"
             complete = seat not in after.to_act()
             sights = [(after.view(other), told(events, other)) for other in everybody(here) if other != seat]
             assert sights == seen.setdefault(complete, sights), f"{seat} {move} can be told from another"
