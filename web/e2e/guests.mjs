@@ -1,0 +1,69 @@
+// People with a browser: a context each, whose page must never complain nor ask another host for anything.
+import assert from "node:assert/strict";
+import { launch } from "../scripts/browser.mjs";
+
+export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+export async function openBrowser(hall) {
+  const browser = await launch();
+  const guests = [];
+  return {
+    /** A new guest; `guided` lets the guide through the first game appear. */
+    async guest(options = DESKTOP, { guided = false } = {}) {
+      const context = await browser.newContext({ colorScheme: "dark", ...options });
+      if (!guided) await context.addInitScript(() => localStorage.getItem("crownhall") ?? localStorage.setItem("crownhall", JSON.stringify({ guided: ["square"] })));
+      const page = await context.newPage();
+      const complaints = [];
+      page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+      page.on("console", (message) => {
+        const away = /Failed to load resource|WebSocket connection|ERR_CONNECTION|ERR_INTERNET/.test(message.text());
+        if (message.type() === "error" && !away) complaints.push(`console: ${message.text()}`);
+      });
+      page.on("request", (request) => {
+        const url = new URL(request.url());
+        if (url.protocol !== "blob:" && url.origin !== hall.address) complaints.push(`asked elsewhere: ${request.url()}`);
+      });
+      const guest = { page, context, complaints, go: (path) => page.goto(hall.address + path) };
+      guests.push(guest);
+      return guest;
+    },
+    /** Every page was content. */
+    async close() {
+      await browser.close();
+      assert.deepEqual(guests.flatMap((guest) => guest.complaints), []);
+    },
+  };
+}
+
+/** From the shelf to a table of King's Square in two taps. */
+export async function sitDown(guest) {
+  const { page } = guest;
+  await guest.go("/");
+  await page.getByRole("button", { name: "Play now: King's Square" }).click();
+  await page.locator(".slot").first().waitFor();
+  return page.url();
+}
+
+/** The whole field, as codes. */
+export const field = (page) => page.locator(".space").evaluateAll((spaces) => spaces.map((space) => [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card)));
+
+/** Nothing moves any more. */
+export const calm = (page) => page.waitForFunction(() => document.getAnimations().every((each) => each.effect?.getTiming().iterations === Infinity || each.playState === "finished"));
+
+export const tap = (page, card) => page.locator(`[data-card="${card}"]`).click({ position: { x: 12, y: 12 } });
+export const raised = (page) => page.locator(".slot.raised").evaluateAll((cards) => cards.map((card) => card.dataset.card));
+
+/** Take a raised card and put it on a lit stack, on one that makes a book if there is one; false when nothing is raised. */
+export async function moveOnce(page, choose = (cards) => cards[0]) {
+  const cards = await raised(page);
+  if (!cards.length) return false;
+  await tap(page, choose(cards));
+  await page.locator(".space.lit").first().waitFor();
+  const before = JSON.stringify(await field(page));
+  const book = page.locator(".space.lit:has(.worth)");
+  await ((await book.count()) ? book : page.locator(".space.lit")).first().locator(".slot").last().click({ position: { x: 12, y: 12 } });
+  await page.waitForFunction((old) => JSON.stringify([...document.querySelectorAll(".space")].map((space) => [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card))) !== old, before);
+  await calm(page);
+  return true;
+}

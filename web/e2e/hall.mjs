@@ -1,0 +1,58 @@
+// A hall of our own for the browser tests: the real server on a free port, with data of its own.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+const python = process.env.PYTHON ?? (existsSync(`${ROOT}.venv/bin/python`) ? `${ROOT}.venv/bin/python` : "python3");
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** Start it; `CROWNHALL_SOURCE=installed` takes the installed package instead of the tree. */
+export async function openHall() {
+  const data = mkdtempSync(join(tmpdir(), "crownhall-e2e-"));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const env = process.env.CROWNHALL_SOURCE === "installed" ? process.env : { ...process.env, PYTHONPATH: `${ROOT}src` };
+  let child;
+  let said = "";
+
+  const start = async () => {
+    child = spawn(python, ["-m", "crownhall", "hall", "--port", String(port), "--data", data, "--no-browser"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+    for (let tries = 0; tries < 150; tries += 1) {
+      if (child.exitCode !== null) break;
+      if (await fetch(`${address}/api/games`).then((answer) => answer.ok, () => false)) return;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    throw new Error(`The hall did not open:\n${said}`);
+  };
+  const end = (signal) =>
+    new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once("exit", resolve);
+      child.kill(signal);
+    });
+
+  await start();
+  return {
+    address,
+    /** As by a power cut: no goodbye. */
+    kill: () => end("SIGKILL"),
+    reopen: start,
+    async close() {
+      await end("SIGTERM");
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}

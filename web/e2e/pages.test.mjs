@@ -1,0 +1,151 @@
+// Every screen, at both sizes and in both lights: nothing for axe to find, nothing wider than the window.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { after, before, test } from "node:test";
+import { calm, DESKTOP, openBrowser, PHONE, raised, sitDown, tap } from "./guests.mjs";
+import { openHall } from "./hall.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const SHOTS = process.env.SHOTS; // a folder for pictures of every screen
+let hall;
+let browser;
+before(async () => {
+  hall = await openHall();
+  browser = await openBrowser(hall);
+});
+after(async () => {
+  await browser.close();
+  await hall.close();
+});
+
+async function judge(page, name, where) {
+  await page.evaluate(() => document.fonts.ready);
+  await calm(page);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${where}.png`, fullPage: name === "gallery" });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wider <= 0, `${name} ${where} is ${wider} px wider than the window`);
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary}`).join("; ")}`);
+  assert.deepEqual(found, [], `${name} ${where}`);
+}
+
+for (const [size, options] of [["desktop", DESKTOP], ["phone", PHONE]]) {
+  for (const colorScheme of ["dark", "light"]) {
+    const where = `${size}-${colorScheme}`;
+    test(`every screen, ${size}, ${colorScheme}`, async () => {
+      const guest = await browser.guest({ ...options, colorScheme }, { guided: true });
+      const { page } = guest;
+      const check = (name) => judge(page, name, where);
+      const dialog = async (name, button) => {
+        await button.click();
+        await page.getByRole("dialog").waitFor();
+        await check(name);
+        await page.keyboard.press("Escape");
+      };
+      await guest.go("/");
+      await page.getByRole("button", { name: "Play now: King's Square" }).waitFor();
+      await page.getByText("Daily deal").waitFor();
+      await check("start");
+      await dialog("options", page.getByRole("button", { name: "Options of King's Square" }));
+      await dialog("join", page.getByRole("button", { name: "Join a table" }));
+      await dialog("menu", page.getByRole("button", { name: "Menu" }));
+
+      await sitDown(guest);
+      await check("guide");
+      await page.getByRole("button", { name: "Skip" }).click();
+      await check("table");
+      const card = (await raised(page)).at(-1);
+      await tap(page, card);
+      await page.locator(".lit").first().waitFor();
+      await check("picked");
+      const others = await page.locator(".space:not(.lit):not(.up) .slot").evaluateAll((cards) => cards.map((each) => each.dataset.card));
+      await tap(page, others.find((other) => other[1] !== card[1]));
+      await page.locator(".bar.refused").waitFor();
+      await check("refused");
+      await page.keyboard.press("h");
+      await page.locator(".bar.hint").waitFor();
+      await check("hint");
+      await page.keyboard.press("Escape");
+      await dialog("table-menu", page.getByRole("button", { name: "Menu" }));
+      if (size === "desktop") await dialog("log", page.getByRole("button", { name: "Log" }));
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Chat" }).click();
+      await page.getByRole("textbox", { name: "Say something" }).fill("Good evening");
+      await page.getByRole("button", { name: "Say" }).click();
+      await page.getByText("Good evening").waitFor();
+      await check("chat");
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("button", { name: "Move to another device" }).click();
+      await page.locator(".qr svg").waitFor();
+      await check("seat-link");
+      await page.keyboard.press("Escape");
+      await dialog("finish", page.getByRole("button", { name: "Finish" }));
+      await page.getByRole("button", { name: "Finish" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Finish" }).click();
+      await page.getByRole("heading", { name: "The door stays shut" }).waitFor();
+      await check("end");
+      await page.keyboard.press("Escape");
+      await check("over");
+      const id = page.url().split("/").at(-1);
+
+      for (const [name, path, ready] of [
+        ["replay", `/replay/${id}`, "input[type=range]"],
+        ["rules", "/rules/square", ".book img"],
+        ["stats", "/stats", ".sheet"],
+        ["gallery", "/gallery", ".all"],
+        ["lost", "/nowhere", ".lost"],
+        ["no-table", "/tables/nosuchtable", ".lost"],
+        ["offline", "/offline.html", "main"],
+        ["start-again", "/", ".row"],
+      ]) {
+        await guest.go(path);
+        await page.locator(ready).first().waitFor();
+        await check(name);
+      }
+    });
+  }
+}
+
+test("without the hall the page says so", async () => {
+  const guest = await browser.guest();
+  await guest.go("/");
+  await guest.page.evaluate(() => navigator.serviceWorker.ready);
+  await guest.context.setOffline(true);
+  await guest.page.goto(`${hall.address}/stats`);
+  await guest.page.getByRole("heading", { name: "The candles are out" }).waitFor();
+  await guest.context.setOffline(false);
+});
+
+test("it can be installed: a manifest with a name, a start and icons that are there", async () => {
+  const { page, go } = await browser.guest();
+  await go("/");
+  const manifest = await page.evaluate(async () => (await fetch(document.querySelector("link[rel=manifest]").href)).json());
+  assert.equal(manifest.name, "Crownhall");
+  assert.equal(manifest.display, "standalone");
+  for (const { src, type } of manifest.icons) {
+    const answer = await page.evaluate(async (path) => {
+      const found = await fetch(path);
+      return [found.status, found.headers.get("content-type")];
+    }, src);
+    assert.deepEqual(answer, [200, type]);
+  }
+});
+
+test("the first load has at most 80 kB of compressed JavaScript", async () => {
+  const { gzipSync } = await import("node:zlib");
+  for (const path of ["/", "/gallery"]) {
+    const { page, go } = await browser.guest();
+    const scripts = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response.body());
+    });
+    await go(path);
+    await page.waitForLoadState("networkidle");
+    const sizes = (await Promise.all(scripts)).map((body) => gzipSync(body).length);
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    assert.ok(total > 0 && total <= 80_000, `${path}: ${total} bytes`);
+  }
+});
