@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import deque
 from collections.abc import Callable
 
@@ -11,18 +12,24 @@ import msgspec
 from crownhall.hall.messages import FromHall
 
 KEPT = 64
-"""How many messages a client may miss and still get; beyond that it gets everything afresh."""
+KEPT_BYTES = 12_288
+"""How much a client may miss and still get, in messages and in bytes; beyond that it gets everything afresh."""
 
 WAITING = 128
 """How many messages may wait for a slow reader before they are replaced by one fresh view."""
 
 
 class Client:
-    """One guest at one table, over all the connections it makes."""
+    """One guest at one table, over all the connections it makes.
+
+    Numbers begin anywhere, so that one that was given by a hall before this one, or by this table before it was read
+    from the store anew, is not taken for one of these.
+    """
 
     def __init__(self) -> None:
-        self.n = 0
-        self.sent: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
+        self.n = secrets.randbits(36)
+        self.sent: deque[bytes] = deque()  # the last ones, up to number n
+        self.sent_bytes = 0
         self.sockets: list[Outbox] = []
         self.last_position = b""
 
@@ -30,15 +37,22 @@ class Client:
         """Number a message, keep it, and hand it to every open connection."""
         self.n += 1
         data = msgspec.json.encode(make(self.n))
-        self.sent.append((self.n, data))
+        self._keep(data)
         for outbox in self.sockets:
             outbox.put(data)
 
+    def _keep(self, data: bytes) -> None:
+        self.sent.append(data)
+        self.sent_bytes += len(data)
+        while len(self.sent) > KEPT or self.sent_bytes > KEPT_BYTES:
+            self.sent_bytes -= len(self.sent.popleft())
+
     def missed(self, last: int) -> list[bytes] | None:
         """What came after message `last`; None if that is not known any more."""
-        if last > self.n or last < self.n - len(self.sent):
+        count = self.n - last
+        if not 0 <= count <= len(self.sent):
             return None
-        return [data for n, data in self.sent if n > last]
+        return list(self.sent)[len(self.sent) - count :]
 
 
 class Outbox:
