@@ -27,19 +27,17 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One hall for all tests that do not harm it."""
-    server = Server(tmp_path_factory.mktemp("hall")).start()
-    yield server
-    assert server.process is not None
-    assert server.process.poll() is None, "the hall has died"
-    server.stop()
+    with Server(tmp_path_factory.mktemp("hall")) as server:
+        yield server
+        assert server.process is not None
+        assert server.process.poll() is None, "the hall has died"
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A hall for one test, to be killed and the like."""
-    server = Server(tmp_path / "data").start()
-    yield server
-    server.stop()
+    with Server(tmp_path / "data") as server:
+        yield server
 
 
 @pytest.fixture

@@ -36,6 +36,12 @@ class Server:
         assert self.process is not None
         return self.process.pid
 
+    def __enter__(self) -> Server:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
     def start(self) -> Server:
         """Start it; returns when it listens."""
         self.process = subprocess.Popen(self.command(), cwd=ROOT, stdout=subprocess.PIPE, text=True)
