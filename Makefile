@@ -47,6 +47,8 @@ bench: $(VENV)/.bench $(VENV)/.installed
 
 docs: $(VENV)/.dev $(VENV)/.installed
 	@$(BIN)/python docs/generate.py
+	@echo "→ Writing the play-throughs anew; read the difference like prose"
+	@$(BIN)/python -m tests.playthroughs
 
 soak: $(VENV)/.dev $(VENV)/.installed
 	@echo "→ The long versions, with the rules compiled; this takes a while"

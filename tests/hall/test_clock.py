@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 import crownhall.games  # noqa: F401  registers them
 from crownhall.engine.chance import SeededChance
+from crownhall.engine.contract import Timer
 from crownhall.engine.match import Match, new_match
+from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
 from crownhall.hall.clock import NO_CLOCK, ClockRow, Watch, overdrawn
 
@@ -74,3 +79,19 @@ def test_after_a_restart_the_bank_follows_from_the_log() -> None:
     clock = ClockRow("bank", 10, 60)
     assert overdrawn(clock, [(0, 25.0), (1, 5.0), (0, 12.0)]) == {0: 17.0, 1: 0.0}
     assert Watch(clock, 2, {0: 17.0}).bank == {0: 43.0, 1: 60.0}
+
+
+def test_a_clock_that_rests_runs_on_under_its_name() -> None:
+    """The clock of a Day rests while others may doubt the word; if it was wrong, the Day goes on."""
+    day, window, next_day = [Timer(name, (0,), 60, Move("time out")) for name in ("day 1", "doubt 1", "day 2")]
+    running = [day]
+    state = SimpleNamespace(to_act=lambda: (0,), timers=lambda: running)
+    match = cast(Match, SimpleNamespace(state=state, ask=lambda seat: 1))
+    watch = Watch(NO_CLOCK, 1, {})
+    due = []
+    for now, running in ((0.0, [day]), (20.0, [window]), (45.0, [day]), (50.0, [next_day])):
+        watch.look(match, now)
+        found = watch.next_due(match, {0}, now)
+        assert found is not None
+        due.append(found.at)
+    assert due == [60.0, 20.0 + 60.0, 45.0 + 40.0, 50.0 + 60.0]

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from crownhall.engine.contract import Seat, State
+from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
 
@@ -43,7 +43,8 @@ class Watch:
         self.clock = clock
         self.bank = {seat: max(0.0, clock.bank - spent_before.get(seat, 0.0)) for seat in range(seats)}
         self._began: dict[Seat, tuple[int, float]] = {}  # the question each seat is asked, and since when
-        self._timers: dict[tuple[str, tuple[Seat, ...], int, int], float] = {}
+        self._timers: dict[str, float] = {}  # by name, when each that runs would have begun had it never rested
+        self._resting: dict[str, float] = {}  # by name, how long each that rests has run
         self._paused: float | None = None
 
     def look(self, match: Match, now: float) -> None:
@@ -55,8 +56,11 @@ class Watch:
                 del self._began[seat]
         for seat in asked:
             self._began.setdefault(seat, (match.ask(seat), now))
-        running = _timer_keys(state)
-        self._timers = {key: self._timers.get(key, now) for key in running}
+        running = {timer.name for timer in state.timers()}
+        for name in set(self._timers) - running:
+            self._resting[name] = now - self._timers.pop(name)
+        for name in running - set(self._timers):  # a name tells one clock from the next: back under it, it runs on
+            self._timers[name] = now - self._resting.pop(name, 0.0)
 
     def spent(self, seat: Seat, now: float) -> float:
         """How long this seat has been asked its present question."""
@@ -80,8 +84,9 @@ class Watch:
         if self._paused is not None:
             return None
         dues = [
-            Due(self._timers[key] + timer.seconds, None, timer.move)
-            for key, timer in zip(_timer_keys(match.state), match.state.timers(), strict=True)
+            Due(self._timers[timer.name] + timer.seconds, None, timer.move)
+            for timer in match.state.timers()
+            if timer.name in self._timers
         ]
         for seat in self._began:
             left = self.left(seat, now)
@@ -98,13 +103,8 @@ class Watch:
         if self._paused is not None:
             away = now - self._paused
             self._began = {seat: (ask, since + away) for seat, (ask, since) in self._began.items()}
-            self._timers = {key: since + away for key, since in self._timers.items()}
+            self._timers = {name: since + away for name, since in self._timers.items()}
             self._paused = None
-
-
-def _timer_keys(state: State) -> list[tuple[str, tuple[Seat, ...], int, int]]:
-    """What tells one running timer from another: a new race starts its times anew."""
-    return [(timer.name, timer.seats, timer.move.number, state.round_number()) for timer in state.timers()]
 
 
 def overdrawn(clock: ClockRow, spent: list[tuple[Seat, float]]) -> dict[Seat, float]:
