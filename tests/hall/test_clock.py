@@ -84,12 +84,13 @@ def test_after_a_restart_the_bank_follows_from_the_log() -> None:
 def test_a_clock_that_rests_runs_on_under_its_name() -> None:
     """The clock of a Day rests while others may doubt the word; if it was wrong, the Day goes on."""
     day, window, next_day = [Timer(name, (0,), 60, Move("time out")) for name in ("day 1", "doubt 1", "day 2")]
-    running = [day]
+    running: list[Timer] = []
     state = SimpleNamespace(to_act=lambda: (0,), timers=lambda: running)
     match = cast(Match, SimpleNamespace(state=state, ask=lambda seat: 1))
     watch = Watch(NO_CLOCK, 1, {})
     due = []
-    for now, running in ((0.0, [day]), (20.0, [window]), (45.0, [day]), (50.0, [next_day])):
+    for now, timer in ((0.0, day), (20.0, window), (45.0, day), (50.0, next_day)):
+        running[:] = [timer]
         watch.look(match, now)
         found = watch.next_due(match, {0}, now)
         assert found is not None
