@@ -16,6 +16,7 @@ import signal
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 
 import crownhall.games  # noqa: F401  registers them, also in worker processes
@@ -34,7 +35,7 @@ MOST_DECISIONS = 1_000_000
 """A game that takes longer than this never ends."""
 
 _CHUNKS_PER_JOB = 20  # so that the last ones to work do not work alone for long
-_LARGEST_CHUNK = 250
+_LARGEST_CHUNK = 25  # so that Ctrl-C does not wait long for those that are being played
 _WAITING_PER_JOB = 4
 
 Progress = Callable[[int], None]
@@ -185,6 +186,8 @@ def _played_by_workers(run: Run, jobs: int) -> Iterator[Tally]:
             done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 yield future.result()
+    except BrokenProcessPool:
+        raise LabError("A worker process was stopped from outside, so some games are missing.") from None
     finally:
         pool.shutdown(cancel_futures=True)
 
