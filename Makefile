@@ -4,15 +4,19 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-SOURCES := $(shell find src -name '*.py') setup.py pyproject.toml
+SOURCES := $(shell find src -name '*.py') $(wildcard docs/rules/*.md docs/pictures/*.svg) setup.py pyproject.toml
+WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
+PAGE := src/crownhall/hall/static/index.html
+NPM := $(BIN)/python web/npm.py
 INNER := tests/decks tests/engine tests/games tests/contract tests/bots tests/test_mode.py
 WORKERS ?= 2
 GAME ?= square
 
-.PHONY: help play test check fix bench docs soak lock clean
+.PHONY: help play terminal test check fix bench docs soak lock clean
 
 help:
-	@echo "make play    play King's Square in the terminal (GAME=… for another game)"
+	@echo "make play    open the hall and play in the browser (LAN=1: phones on your network may join)"
+	@echo "make terminal    play King's Square in the terminal (GAME=… for another game)"
 	@echo "make test    run all tests: with the rules compiled, then the inner packages interpreted"
 	@echo "make check   formatting, lint and types"
 	@echo "make fix     put formatting and simple lint right"
@@ -22,21 +26,30 @@ help:
 	@echo "make lock    pin the dependencies anew"
 
 play: $(VENV)/.installed
+	@$(BIN)/crownhall hall $(if $(LAN),--lan)
+
+terminal: $(VENV)/.installed
 	@$(BIN)/crownhall play $(GAME)
 
-test: $(VENV)/.dev $(VENV)/.installed
+test: $(VENV)/.dev $(VENV)/.installed $(VENV)/.browser
+	@echo "→ Testing the page's own code"
+	@$(NPM) run --silent test
 	@echo "→ Testing with the rules compiled"
 	@CROWNHALL_MODE=compiled $(BIN)/python -m pytest -q -n $(WORKERS)
+	@echo "→ Testing in a real browser"
+	@CROWNHALL_SOURCE=installed $(NPM) run --silent e2e
 	@echo "→ Testing the inner packages interpreted, with smaller samples"
 	@CROWNHALL_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n $(WORKERS) $(INNER)
 
-check: $(VENV)/.dev
+check: $(VENV)/.dev web/node_modules/.installed
 	@echo "→ Formatting"
 	@$(BIN)/ruff format --check --quiet .
 	@echo "→ Lint"
 	@$(BIN)/ruff check --quiet .
 	@echo "→ Types"
 	@$(BIN)/mypy
+	@echo "→ Types of the page"
+	@$(NPM) run --silent check
 
 fix: $(VENV)/.dev
 	@$(BIN)/ruff check --fix --quiet .
@@ -83,12 +96,32 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 
+# strace shows that the store syncs before it acknowledges.
+$(VENV)/.browser: $(VENV)/.made
+	@for package in chromium strace; do command -v $$package > /dev/null || missing="$$missing $$package"; done; \
+	if [ -n "$$missing" ]; then \
+	  echo "→ Installing$$missing"; \
+	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq $$missing > /dev/null; \
+	  else echo "Tests need$$missing: sudo apt-get install$$missing"; exit 2; fi; fi
+	@touch $@
+
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.play
 	@echo "→ Installing what we are measured beside"
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 
-$(VENV)/.installed: $(SOURCES) $(VENV)/.play
+# `install`, not `ci`: some registries lack the builders of other platforms, and `ci` insists on all of them.
+web/node_modules/.installed: web/package-lock.json $(VENV)/.made
+	@echo "→ Installing what the page is built with"
+	@$(NPM) install --no-save --silent --no-progress
+	@touch $@
+
+$(PAGE): $(WEB) web/node_modules/.installed
+	@echo "→ Building the page"
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+$(VENV)/.installed: $(SOURCES) $(PAGE) $(VENV)/.play
 	@echo "→ Compiling the rules and installing crownhall (half a minute)"
 	@rm -rf build src/*.egg-info
 	@$(PIP) --no-build-isolation --no-deps --force-reinstall .

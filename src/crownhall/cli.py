@@ -11,6 +11,7 @@ import crownhall
 import crownhall.games
 from crownhall.commands import completion as completion_command
 from crownhall.commands import games as games_command
+from crownhall.commands import hall as hall_command
 from crownhall.commands import play as play_command
 from crownhall.commands import referee as referee_command
 from crownhall.commands import replay as replay_command
@@ -24,6 +25,7 @@ from crownhall.engine.registry import games
 COMMANDS = (
     completion_command,
     games_command,
+    hall_command,
     play_command,
     referee_command,
     replay_command,
@@ -102,6 +104,7 @@ Crownhall, the home of the King's games.
 {shelf}
 
 Try one of these:
+  crownhall hall                     play in the browser, alone or with friends by a link
   crownhall play square              a game in the terminal; `help` inside tells the rest
   crownhall games square             the story, the goal and the options
   crownhall simulate square          let a bot play many games and look at the scores

@@ -40,9 +40,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine alone)")
     parser.add_argument("--lan", action="store_true", help="listen on the local network, and show a code for a phone")
     parser.add_argument("--port", type=int, help=f"the port (default: the first free one from {FIRST_PORT})")
-    parser.add_argument(
-        "--data", type=Path, default=default_data(), help="where tables are kept (default: %(default)s)"
-    )
+    parser.add_argument("--data", type=Path, help="the folder for tables (default: ~/.local/share/crownhall)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
 
 
@@ -67,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
     shown = lan_address() if args.lan else ("127.0.0.1" if host in ("0.0.0.0", "::") else host)
 
     async def serve() -> None:
-        hall = await Hall.in_folder(args.data)  # before anybody is told that it is open
+        hall = await Hall.in_folder(args.data or default_data())  # before anybody is told that it is open
         config.app = make_app(hall)
         announce(f"http://{shown}:{port}", lan=args.lan)
         if not args.no_browser and has_screen():
