@@ -67,7 +67,7 @@ class Squire(SquareBot):
     """Takes a book where it can, and otherwise keeps as many different steps open as possible. Counts no cards."""
 
     def best(self, state: SquareState, found: list[Way]) -> Way:
-        """A book first; then the most steps that its colour has left, against what it has now."""
+        """A book first, best one that opens two spaces; then the most steps left in its colour, against now."""
         now = [0] * COLOURS
         for way in found:
             now[way.colour] += 1
