@@ -42,6 +42,8 @@ from crownhall.games.square.stacks import (
 from crownhall.games.square.state import ABANDONED, FINISHED, RUNNING, SPACES, STUCK, WON, Position
 
 PLAYER: Final = 0  # S-01
+THE_PLAYER: Final[tuple[Seat, ...]] = (PLAYER,)
+NOBODY: Final[tuple[Seat, ...]] = ()
 ALL_BOOKS: Final = 16  # S-16
 
 # Where `Position.links` keeps, per colour, the links that can be made now:
@@ -58,7 +60,7 @@ class SquareState(Position):
 
     def to_act(self) -> tuple[Seat, ...]:
         """S-01: one player, asked until the end."""
-        return () if self.end else (PLAYER,)
+        return NOBODY if self.end else THE_PLAYER
 
     # -- moves (S-07 to S-13) -------------------------------------------------------------------------------------
 
@@ -121,55 +123,59 @@ class SquareState(Position):
             field[target] = OPEN
             if events is not None:
                 events.append(BookCompleted(self.books[-1], target, self.points()))
-        changed = BIT[colour + 1]
+        self.look_at_colour(colour)
         if whole:  # S-A5: first the space the stack came from, then that of the book
-            changed |= self._refill(origin, events)
+            self._refill(origin, events)
         if book:
-            changed |= self._refill(target, events)
-        for each in range(COLOURS):
-            if changed & BIT[each + 1]:
-                self.look_at_colour(each)
+            self._refill(target, events)
         if self.undo:
             self.bare_moves = self.bare_moves + 1 if self.dealt == dealt_before else 0
-        self.look_for_the_end(events)
+        if whole or book:  # any other move can be turned back, so what could be reached before still can (S-A6)
+            self.look_for_the_end(events)
 
-    def _refill(self, space: i64, events: list[Event] | None) -> i64:
-        """S-10: deal the top card into the open space at once; S-12: with an empty pile it stays open.
-
-        Gives the colour of the card as a bit, 0 if there was none.
-        """
+    def _refill(self, space: i64, events: list[Event] | None) -> None:
+        """S-10: deal the top card into the open space at once; S-12: with an empty pile it stays open."""
         if self.dealt == len(self.pile):
-            return 0
+            return
         card = self.pile[self.dealt]
         self.dealt += 1
         self.field[space] = STACK_OF_CARD[card]
+        self._look_at_new_card(self.field[space])
         if events is not None:
             events.append(CardDealt(card, space, self.cards_left()))
-        return BIT[(card >> 4) + 1]
 
     def look_at_colour(self, colour: i64) -> None:
         """S-07, S-08, S-A13: every part of a stack onto every other stack of its colour that it fits."""
+        self.links[LEGAL + colour] = 0
+        self.links[OPENING + colour] = 0
+        self.links[CLOSING + colour] = 0
         stacks = stacks_of(self.field, colour)
-        legal: i64 = 0
-        opening: i64 = 0
-        closing: i64 = 0
         for i in range(len(stacks)):
             if TOP[stacks[i]] & 3 == 3:
                 continue  # nothing goes onto a 4
             row = stacks[i] << COLOUR_SHIFT
             for j in range(len(stacks)):
-                pair = row | stacks[j]
-                link = LINK[pair]
-                if link:
-                    bit = BIT[i64(link)]
-                    legal |= bit
-                    if REST[pair] == OPEN:
-                        opening |= bit
-                    if JOINED[pair] >= FIRST_BOOK:
-                        closing |= bit
-        self.links[LEGAL + colour] = legal
-        self.links[OPENING + colour] = opening
-        self.links[CLOSING + colour] = closing
+                if LINK[row | stacks[j]]:
+                    self._note_link(row | stacks[j], colour)
+
+    def _look_at_new_card(self, card: i64) -> None:
+        """The same for a card that has just come, as a stack: what it fits onto, and what fits onto it."""
+        colour, new = card >> COLOUR_SHIFT, card & LOCAL
+        for space in range(SPACES):
+            stack = self.field[space]
+            if stack >> COLOUR_SHIFT == colour:
+                if LINK[(stack & LOCAL) << COLOUR_SHIFT | new]:
+                    self._note_link((stack & LOCAL) << COLOUR_SHIFT | new, colour)
+                if LINK[new << COLOUR_SHIFT | stack & LOCAL]:
+                    self._note_link(new << COLOUR_SHIFT | stack & LOCAL, colour)
+
+    def _note_link(self, pair: i64, colour: i64) -> None:
+        bit = BIT[i64(LINK[pair])]
+        self.links[LEGAL + colour] |= bit
+        if REST[pair] == OPEN:
+            self.links[OPENING + colour] |= bit
+        if JOINED[pair] >= FIRST_BOOK:
+            self.links[CLOSING + colour] |= bit
 
     def undoable(self, seat: Seat) -> int:
         """S-A14: with `until_next_card`, the moves made since a card was last dealt."""
