@@ -12,7 +12,12 @@ export async function openBrowser(hall) {
     /** A new guest; `guided` lets the guide through the first game appear. */
     async guest(options = DESKTOP, { guided = false } = {}) {
       const context = await browser.newContext({ colorScheme: "dark", ...options });
-      if (!guided) await context.addInitScript(() => localStorage.getItem("crownhall") ?? localStorage.setItem("crownhall", JSON.stringify({ guided: ["square"] })));
+      if (!guided)
+        await context.addInitScript(
+          () =>
+            localStorage.getItem("crownhall") ??
+            localStorage.setItem("crownhall", JSON.stringify({ guided: ["square"] })),
+        );
       const page = await context.newPage();
       const complaints = [];
       page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
@@ -22,7 +27,8 @@ export async function openBrowser(hall) {
       });
       page.on("request", (request) => {
         const url = new URL(request.url());
-        if (url.protocol !== "blob:" && url.origin !== hall.address) complaints.push(`asked elsewhere: ${request.url()}`);
+        if (url.protocol !== "blob:" && url.origin !== hall.address)
+          complaints.push(`asked elsewhere: ${request.url()}`);
       });
       const guest = { page, context, complaints, go: (path) => page.goto(hall.address + path) };
       guests.push(guest);
@@ -31,7 +37,10 @@ export async function openBrowser(hall) {
     /** Every page was content. */
     async close() {
       await browser.close();
-      assert.deepEqual(guests.flatMap((guest) => guest.complaints), []);
+      assert.deepEqual(
+        guests.flatMap((guest) => guest.complaints),
+        [],
+      );
     },
   };
 }
@@ -46,13 +55,24 @@ export async function sitDown(guest) {
 }
 
 /** The whole field, as codes. */
-export const field = (page) => page.locator(".space").evaluateAll((spaces) => spaces.map((space) => [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card)));
+export const field = (page) =>
+  page
+    .locator(".space")
+    .evaluateAll((spaces) =>
+      spaces.map((space) => [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card)),
+    );
 
 /** Nothing moves any more. */
-export const calm = (page) => page.waitForFunction(() => document.getAnimations().every((each) => each.effect?.getTiming().iterations === Infinity || each.playState === "finished"));
+export const calm = (page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((each) => each.effect?.getTiming().iterations === Infinity || each.playState === "finished"),
+  );
 
 export const tap = (page, card) => page.locator(`[data-card="${card}"]`).click({ position: { x: 12, y: 12 } });
-export const raised = (page) => page.locator(".slot.raised").evaluateAll((cards) => cards.map((card) => card.dataset.card));
+export const raised = (page) =>
+  page.locator(".slot.raised").evaluateAll((cards) => cards.map((card) => card.dataset.card));
 
 /** Take a raised card and put it on a lit stack, on one that makes a book if there is one; false when nothing is raised. */
 export async function moveOnce(page, choose = (cards) => cards[0]) {
@@ -62,8 +82,20 @@ export async function moveOnce(page, choose = (cards) => cards[0]) {
   await page.locator(".space.lit").first().waitFor();
   const before = JSON.stringify(await field(page));
   const book = page.locator(".space.lit:has(.worth)");
-  await ((await book.count()) ? book : page.locator(".space.lit")).first().locator(".slot").last().click({ position: { x: 12, y: 12 } });
-  await page.waitForFunction((old) => JSON.stringify([...document.querySelectorAll(".space")].map((space) => [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card))) !== old, before);
+  await ((await book.count()) ? book : page.locator(".space.lit"))
+    .first()
+    .locator(".slot")
+    .last()
+    .click({ position: { x: 12, y: 12 } });
+  await page.waitForFunction(
+    (old) =>
+      JSON.stringify(
+        [...document.querySelectorAll(".space")].map((space) =>
+          [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card),
+        ),
+      ) !== old,
+    before,
+  );
   await calm(page);
   return true;
 }

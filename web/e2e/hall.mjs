@@ -28,11 +28,20 @@ export async function openHall() {
   let said = "";
 
   const start = async () => {
-    child = spawn(python, ["-m", "crownhall", "hall", "--port", String(port), "--data", data, "--no-browser"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    child = spawn(python, ["-m", "crownhall", "hall", "--port", String(port), "--data", data, "--no-browser"], {
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
     for (let tries = 0; tries < 150; tries += 1) {
       if (child.exitCode !== null) break;
-      if (await fetch(`${address}/api/games`).then((answer) => answer.ok, () => false)) return;
+      if (
+        await fetch(`${address}/api/games`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      )
+        return;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     throw new Error(`The hall did not open:\n${said}`);

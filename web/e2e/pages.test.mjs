@@ -26,12 +26,23 @@ async function judge(page, name, where) {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(wider <= 0, `${name} ${where} is ${wider} px wider than the window`);
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }));
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target} ${node.failureSummary}`).join("; ")}`);
+  const { violations } = await page.evaluate(() =>
+    axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }),
+  );
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => `${node.target} ${node.failureSummary}`)
+        .join("; ")}`,
+  );
   assert.deepEqual(found, [], `${name} ${where}`);
 }
 
-for (const [size, options] of [["desktop", DESKTOP], ["phone", PHONE]]) {
+for (const [size, options] of [
+  ["desktop", DESKTOP],
+  ["phone", PHONE],
+]) {
   for (const colorScheme of ["dark", "light"]) {
     const where = `${size}-${colorScheme}`;
     test(`every screen, ${size}, ${colorScheme}`, async () => {
@@ -60,8 +71,13 @@ for (const [size, options] of [["desktop", DESKTOP], ["phone", PHONE]]) {
       await tap(page, card);
       await page.locator(".lit").first().waitFor();
       await check("picked");
-      const others = await page.locator(".space:not(.lit):not(.up) .slot").evaluateAll((cards) => cards.map((each) => each.dataset.card));
-      await tap(page, others.find((other) => other[1] !== card[1]));
+      const others = await page
+        .locator(".space:not(.lit):not(.up) .slot")
+        .evaluateAll((cards) => cards.map((each) => each.dataset.card));
+      await tap(
+        page,
+        others.find((other) => other[1] !== card[1]),
+      );
       await page.locator(".bar.refused").waitFor();
       await check("refused");
       await page.keyboard.press("h");
@@ -109,6 +125,94 @@ for (const [size, options] of [["desktop", DESKTOP], ["phone", PHONE]]) {
   }
 }
 
+// What the real hall cannot be brought to show at will (a win, a full table) is told by a hall of paper.
+const WON = JSON.parse(readFileSync(new URL("../tests/fixtures/square.json", import.meta.url), "utf8")).games.at(-1);
+const person = (seat, name, presence = "here") => ({ seat, who: "person", name, presence });
+const TABLE = {
+  id: "paper",
+  game: "square",
+  options: { undo: "until_next_card" },
+  seats: [person(0, "Osric")],
+  state: "playing",
+  host: 0,
+  spectators: 0,
+  spectators_allowed: true,
+  commitment: "",
+  seed: "",
+  daily: "",
+  created: 0,
+  clock: { kind: "none", seconds: 0, bank: 0 },
+  clocks: [],
+  paused: false,
+  pause_wishes: [],
+  vote: null,
+};
+
+/** A table of paper: how it stands, and what it answers to a move. */
+async function paper(page, { table = TABLE, seat = 0, position = null, update = null }) {
+  await page.route("**/api/tables/paper", (route) => route.fulfill({ json: table }));
+  await page.routeWebSocket(/ws\/tables\/paper/, (socket) => {
+    const say = (message) => socket.send(JSON.stringify(message));
+    socket.onMessage((text) => {
+      const { id, type } = JSON.parse(String(text));
+      if (type === "play") say({ type: "update", n: 2, ...update });
+      say({ type: "answer", id, ok: true, code: "", message: "", hint: "", why: "" });
+    });
+    say({ type: "welcome", n: 1, table, seat, position, log: [], chat: [] });
+  });
+}
+
+for (const [size, options] of [
+  ["desktop", DESKTOP],
+  ["phone", PHONE],
+]) {
+  test(`a win, ${size}`, async () => {
+    const guest = await browser.guest(options);
+    const { page } = guest;
+    const [before, last] = WON.steps.slice(-2);
+    await paper(page, { position: before.position, update: { events: last.events, position: last.position } });
+    await guest.go("/tables/paper");
+    const [, card, onto] = last.played.split(" ");
+    await tap(page, card);
+    await judge(page, "last-book", size);
+    await tap(page, onto);
+    await page.getByRole("heading", { name: "You are free!" }).waitFor();
+    assert.match(await page.getByRole("dialog").innerText(), /160\s+of 160 points/);
+    await judge(page, "won", size);
+  });
+}
+
+for (const [size, options] of [
+  ["desktop", DESKTOP],
+  ["phone", PHONE],
+]) {
+  test(`people gather, drop out, vote and pause, ${size}`, async () => {
+    const open = { seat: 1, who: "open", name: "", presence: "here" };
+    const bot = { seat: 2, who: "bot", name: "squire", presence: "here" };
+    const gathering = { ...TABLE, state: "gathering", seats: [person(0, "Osric"), open, bot] };
+    const seats = [person(0, "Osric"), person(1, "Mathilde", "dropped"), bot];
+    const { position } = WON.steps[4];
+    const clock = { kind: "move", seconds: 60, bank: 0 };
+    for (const [name, told, sign] of [
+      ["gathering-host", { table: gathering }, "Begin"],
+      ["gathering-friend", { table: gathering, seat: null }, "Sit down"],
+      [
+        "vote",
+        { table: { ...TABLE, seats, clock, clocks: [{ seat: 0, left: 42 }], vote: { seat: 1, votes: {} } }, position },
+        "A bot plays on",
+      ],
+      ["pause", { table: { ...TABLE, seats, paused: true, pause_wishes: [] }, position }, "Go on"],
+      ["pause-wish", { table: { ...TABLE, seats, pause_wishes: [1] }, position }, "Agree"],
+    ]) {
+      const guest = await browser.guest(options);
+      await paper(guest.page, told);
+      await guest.go("/tables/paper");
+      await guest.page.getByRole("button", { name: sign }).waitFor();
+      await judge(guest.page, name, size);
+    }
+  });
+}
+
 test("without the hall the page says so", async () => {
   const guest = await browser.guest();
   await guest.go("/");
@@ -122,7 +226,9 @@ test("without the hall the page says so", async () => {
 test("it can be installed: a manifest with a name, a start and icons that are there", async () => {
   const { page, go } = await browser.guest();
   await go("/");
-  const manifest = await page.evaluate(async () => (await fetch(document.querySelector("link[rel=manifest]").href)).json());
+  const manifest = await page.evaluate(async () =>
+    (await fetch(document.querySelector("link[rel=manifest]").href)).json(),
+  );
   assert.equal(manifest.name, "Crownhall");
   assert.equal(manifest.display, "standalone");
   for (const { src, type } of manifest.icons) {

@@ -22,6 +22,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { pathname } = new URL(event.request.url);
-  if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => caches.match("/offline.html")));
+  if (event.request.mode === "navigate")
+    event.respondWith(fetch(event.request).catch(() => caches.match("/offline.html")));
   else if (KEPT.includes(pathname)) event.respondWith(fetch(event.request).catch(() => caches.match(pathname)));
 });

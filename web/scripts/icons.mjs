@@ -4,7 +4,11 @@ import { launch } from "./browser.mjs";
 
 const at = (path) => new URL(path, import.meta.url);
 const sheet = readFileSync(at("../../src/crownhall/press/symbols.svg"), "utf8");
-const crown = /<symbol id="crown"[^>]*>(.*?)<\/symbol>/s.exec(sheet)[1].replace(/<title>.*?<\/title>/, "").replaceAll("var(--engrave,transparent)", "#301d13").replaceAll("currentColor", "#e9b44c");
+const crown = /<symbol id="crown"[^>]*>(.*?)<\/symbol>/s
+  .exec(sheet)[1]
+  .replace(/<title>.*?<\/title>/, "")
+  .replaceAll("var(--engrave,transparent)", "#301d13")
+  .replaceAll("currentColor", "#e9b44c");
 
 /** The crown on walnut; `round` is the corner, `share` how much of the width the crown takes. */
 const icon = ({ round, share }) => {
@@ -18,9 +22,19 @@ writeFileSync(at("../public/icons/crown.svg"), plain);
 
 const browser = await launch();
 const page = await browser.newPage();
-for (const [name, size, svg] of [["crown-192", 192, plain], ["crown-512", 512, plain], ["crown-maskable-512", 512, full], ["crown-180", 180, icon({ round: 0, share: 0.68 })]]) {
+for (const [name, size, svg] of [
+  ["crown-192", 192, plain],
+  ["crown-512", 512, plain],
+  ["crown-maskable-512", 512, full],
+  ["crown-180", 180, icon({ round: 0, share: 0.68 })],
+]) {
   await page.setViewportSize({ width: size, height: size });
-  await page.setContent(`<style>html,body{margin:0;background:none}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`);
-  await page.screenshot({ path: new URL(`../public/icons/${name}.png`, import.meta.url).pathname, omitBackground: true });
+  await page.setContent(
+    `<style>html,body{margin:0;background:none}svg{display:block;width:${size}px;height:${size}px}</style>${svg}`,
+  );
+  await page.screenshot({
+    path: new URL(`../public/icons/${name}.png`, import.meta.url).pathname,
+    omitBackground: true,
+  });
 }
 await browser.close();

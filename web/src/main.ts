@@ -7,4 +7,5 @@ import "./design/hall.css";
 mount(App, { target: document.getElementById("hall")! });
 
 // The worker knows one thing: to show a page that says the hall is out of reach.
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js").catch(() => {});
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  void navigator.serviceWorker.register("/sw.js").catch(() => {});

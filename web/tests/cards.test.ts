@@ -15,6 +15,13 @@ test.each(["5SK", "1XK", "", "KX", "3MAA"])("%s is no card", (code) => {
   expect(() => parseCard(code)).toThrow(/is no card/);
 });
 
-test.each([[40, "s"], [55, "s"], [56, "m"], [95, "m"], [96, "l"], [160, "l"]] as const)("at %d pixels a face is %s", (width, detail) => {
+test.each([
+  [40, "s"],
+  [55, "s"],
+  [56, "m"],
+  [95, "m"],
+  [96, "l"],
+  [160, "l"],
+] as const)("at %d pixels a face is %s", (width, detail) => {
   expect(detailAt(width)).toBe(detail);
 });

@@ -35,7 +35,15 @@ class FakeSocket implements Socket {
 
 const said = (n: number): Said => ({ type: "said", n, seat: 0, name: "Osric", text: `line ${n}` });
 const welcome = (n: number) => ({ type: "welcome", n, table: {}, seat: 0, position: null, log: [], chat: [] });
-const answer = (id: string, ok = true, message = "") => ({ type: "answer", id, ok, code: "", message, hint: "", why: "" });
+const answer = (id: string, ok = true, message = "") => ({
+  type: "answer",
+  id,
+  ok,
+  code: "",
+  message,
+  hint: "",
+  why: "",
+});
 
 let sockets: FakeSocket[];
 let heard: FromHall[];
@@ -66,7 +74,11 @@ beforeEach(() => {
       sockets.push(new FakeSocket(url));
       return last();
     },
-    listener: { message: (message) => heard.push(message), line: (state) => states.push(state), refused: (_, reason) => refused.push(reason) },
+    listener: {
+      message: (message) => heard.push(message),
+      line: (state) => states.push(state),
+      refused: (_, reason) => refused.push(reason),
+    },
     clock,
     newId: () => `id${(ids += 1)}`,
   });
@@ -118,7 +130,10 @@ test("an answer finds its question by id", async () => {
   const socket = connected();
   const first = client.send({ type: "play", move: "finish", ask: 3 });
   const second = client.send({ type: "hint" });
-  expect(socket.sent).toEqual([{ type: "play", move: "finish", ask: 3, id: "id1" }, { type: "hint", id: "id2" }]);
+  expect(socket.sent).toEqual([
+    { type: "play", move: "finish", ask: 3, id: "id1" },
+    { type: "hint", id: "id2" },
+  ]);
   socket.says(answer("id2"));
   socket.says(answer("id1", false, "no"));
   expect((await second).ok).toBe(true);
@@ -201,6 +216,8 @@ test("after closing nothing is heard and nothing tried", () => {
 });
 
 test("the socket is where the page is", () => {
-  expect(socketAddress({ protocol: "http:", host: "127.0.0.1:8000" }, "a b")).toBe("ws://127.0.0.1:8000/ws/tables/a%20b");
+  expect(socketAddress({ protocol: "http:", host: "127.0.0.1:8000" }, "a b")).toBe(
+    "ws://127.0.0.1:8000/ws/tables/a%20b",
+  );
   expect(socketAddress({ protocol: "https:", host: "hall.example" }, "t")).toBe("wss://hall.example/ws/tables/t");
 });

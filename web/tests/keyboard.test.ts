@@ -59,7 +59,8 @@ test("every stack can be reached from every other by arrows", () => {
   const reached = new Set([0]);
   for (let round = 0; round < 16; round += 1) {
     for (const from of [...reached]) {
-      for (const arrow of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] as const) reached.add(walk(from, arrow, 4, there));
+      for (const arrow of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"] as const)
+        reached.add(walk(from, arrow, 4, there));
     }
   }
   expect([...reached].sort((a, b) => a - b)).toEqual(there.flatMap((has, place) => (has ? [place] : [])));

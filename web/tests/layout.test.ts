@@ -10,7 +10,9 @@ test("the two sizes we promise have the faces we promise", () => {
   expect(layoutFor({ width: 360, height: 740 }).card).toBeGreaterThanOrEqual(56); // with pips
 });
 
-const ROOMS = [320, 360, 412, 600, 768, 820, 1024, 1280, 1440, 1920, 2560].flatMap((width) => [568, 640, 740, 800, 915, 1024, 1180, 1440].map((height) => ({ width, height })));
+const ROOMS = [320, 360, 412, 600, 768, 820, 1024, 1280, 1440, 1920, 2560].flatMap((width) =>
+  [568, 640, 740, 800, 915, 1024, 1180, 1440].map((height) => ({ width, height })),
+);
 
 test.each(ROOMS)("in $width by $height nothing is wider than the window and every index can be read", (room) => {
   const { upright, card, step } = layoutFor(room);

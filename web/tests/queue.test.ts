@@ -51,7 +51,11 @@ test("hurry ends what is shown and shows the rest at once; then the pace is as b
   queue.push(3);
   queue.hurry();
   await queue.idle();
-  expect(shown.map((each) => [each.thing, each.pace])).toEqual([[1, 1], [2, 0], [3, 0]]);
+  expect(shown.map((each) => [each.thing, each.pace])).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 0],
+  ]);
   queue.push(4);
   expect(shown.at(-1)!.pace).toBe(1);
 });
@@ -90,7 +94,11 @@ test("a fault on the stage is reported and does not stop the play", async () => 
     seen.push(thing);
     if (thing === 1) throw new Error("a fault on the stage");
   };
-  const queue = new EventQueue<number>({ show }, () => false, (error) => faults.push(error));
+  const queue = new EventQueue<number>(
+    { show },
+    () => false,
+    (error) => faults.push(error),
+  );
   queue.push(1);
   queue.push(2);
   await queue.idle();

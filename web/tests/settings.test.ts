@@ -13,9 +13,12 @@ test("what was chosen is remembered, the mute too", () => {
   expect(readSettings(shelf)).toEqual(chosen);
 });
 
-test.each([null, "", "{", "null", "[]", '"x"', '{"theme":"pink","sound":"loud","guided":[1]}'])("%s is no setting: the defaults hold", (text) => {
-  expect(readSettings(store(text))).toEqual({ ...DEFAULTS, guided: [] });
-});
+test.each([null, "", "{", "null", "[]", '"x"', '{"theme":"pink","sound":"loud","guided":[1]}'])(
+  "%s is no setting: the defaults hold",
+  (text) => {
+    expect(readSettings(store(text))).toEqual({ ...DEFAULTS, guided: [] });
+  },
+);
 
 test("a store that is closed is no misfortune", () => {
   const closed = {

@@ -1,11 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { afterEvent, booksByKingdom, cardLabel, cardsInWords, finishIn, nextPick, pickAt, putsIn, question, raisedCards, scoreLines, shareText, spaceOf, takenWith, targetsOf, tryText } from "../src/games/square/model";
+import {
+  afterEvent,
+  booksByKingdom,
+  cardLabel,
+  cardsInWords,
+  finishIn,
+  nextPick,
+  pickAt,
+  putsIn,
+  question,
+  raisedCards,
+  scoreLines,
+  shareText,
+  spaceOf,
+  takenWith,
+  targetsOf,
+  tryText,
+} from "../src/games/square/model";
 import { refusalInWords } from "../src/lib/words";
 import type { SquareView } from "../src/protocol";
 import { moves, recorded, viewOf } from "./fixtures";
 
 const OTHERS: SquareView = { field: [], pile: 12, unseen: [], books: [], points: 0, end: "" };
-const field = (...stacks: string[]): SquareView => ({ ...OTHERS, field: stacks.map((stack) => stack.split(" ").filter(Boolean)) });
+const field = (...stacks: string[]): SquareView => ({
+  ...OTHERS,
+  field: stacks.map((stack) => stack.split(" ").filter(Boolean)),
+});
 const put = (card: string, onto: string) => ({ text: `move ${card} ${onto}`, card, onto });
 
 describe("with what the engine recorded", () => {
@@ -24,7 +44,9 @@ describe("with what the engine recorded", () => {
     for (const { before, played, events } of moves) {
       const chosen = putsIn(before.moves).find((each) => each.text === played);
       if (!chosen) continue;
-      const target = targetsOf(viewOf(before), putsIn(before.moves), chosen.card).get(spaceOf(viewOf(before), chosen.onto));
+      const target = targetsOf(viewOf(before), putsIn(before.moves), chosen.card).get(
+        spaceOf(viewOf(before), chosen.onto),
+      );
       expect(target?.book).toBe(events.some((event) => event.event === "book_completed"));
     }
   });
@@ -46,7 +68,8 @@ describe("with what the engine recorded", () => {
       const [view, puts] = [viewOf(before), putsIn(before.moves)];
       view.field.forEach((stack, space) => {
         const picked: string[] = [];
-        for (let next = nextPick(view, puts, space, null); next !== null; next = nextPick(view, puts, space, next)) picked.push(next);
+        for (let next = nextPick(view, puts, space, null); next !== null; next = nextPick(view, puts, space, next))
+          picked.push(next);
         const playable = stack.filter((card) => puts.some((each) => each.card === card));
         expect(picked).toEqual(playable.length ? playable : stack);
       });
@@ -56,7 +79,8 @@ describe("with what the engine recorded", () => {
   test("a raised card is one that a move takes, or lies on one", () => {
     for (const { before } of moves) {
       const [view, puts] = [viewOf(before), putsIn(before.moves)];
-      for (const card of raisedCards(view, puts)) expect(puts.some((each) => takenWith(view, each.card).includes(card))).toBe(true);
+      for (const card of raisedCards(view, puts))
+        expect(puts.some((each) => takenWith(view, each.card).includes(card))).toBe(true);
     }
   });
 
@@ -125,8 +149,12 @@ describe("words", () => {
 
   test("ears hear what lies on a card, or what it lies on, and where", () => {
     const view = field("1FK 2FS 3FA", "2FK");
-    expect(cardLabel(view, 0, "1FK")).toBe("one Forest Key with the two Forest Shields and the three Forest Axes on it, row 1, column 1");
-    expect(cardLabel(view, 0, "3FA")).toBe("three Forest Axes on the two Forest Shields and the one Forest Key, row 1, column 1");
+    expect(cardLabel(view, 0, "1FK")).toBe(
+      "one Forest Key with the two Forest Shields and the three Forest Axes on it, row 1, column 1",
+    );
+    expect(cardLabel(view, 0, "3FA")).toBe(
+      "three Forest Axes on the two Forest Shields and the one Forest Key, row 1, column 1",
+    );
     expect(cardLabel(view, 1, "2FK")).toBe("two Forest Keys, row 1, column 2");
   });
 
@@ -134,7 +162,14 @@ describe("words", () => {
     const books = [["1SK"], ["1MK"], ["1MA"]].map((book) => [...book]);
     expect(booksByKingdom({ books })).toEqual({ S: 1, M: 2, F: 0, O: 0 });
     expect(shareText({ ...OTHERS, books, points: 30 }, "King's Square", "http://hall/replay/t")).toBe(
-      ["King's Square: 30 of 160 points, 3 books", "■□□□ Sun", "■■□□ Mountain", "□□□□ Forest", "□□□□ Ocean", "http://hall/replay/t"].join("\n"),
+      [
+        "King's Square: 30 of 160 points, 3 books",
+        "■□□□ Sun",
+        "■■□□ Mountain",
+        "□□□□ Forest",
+        "□□□□ Ocean",
+        "http://hall/replay/t",
+      ].join("\n"),
     );
   });
 });

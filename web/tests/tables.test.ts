@@ -3,12 +3,44 @@ import { optionsFor, playNow, sitsFor } from "../src/lib/newtable";
 import { ageOf, count, dayOf, minutesOf, seatsOf, standing } from "../src/lib/words";
 import type { GameInfo, SeatInfo, TableInfo } from "../src/protocol";
 
-const about = { title: "A Game", story: "", goal: "", age: "8 and older", best_with: "3", minutes: "5 to 10", winning: "", losing: "", credit: "" };
-const undo = { name: "undo", type: "choice" as const, default: "none", words: ["none", "until_next_card"], least: null, most: null, help: "" };
-const game = (more: Partial<GameInfo>): GameInfo => ({ name: "game", version: 1, min_seats: 1, max_seats: 1, options: [], bots: ["random", "squire", "knight"], about, coming: false, ...more });
+const about = {
+  title: "A Game",
+  story: "",
+  goal: "",
+  age: "8 and older",
+  best_with: "3",
+  minutes: "5 to 10",
+  winning: "",
+  losing: "",
+  credit: "",
+};
+const undo = {
+  name: "undo",
+  type: "choice" as const,
+  default: "none",
+  words: ["none", "until_next_card"],
+  least: null,
+  most: null,
+  help: "",
+};
+const game = (more: Partial<GameInfo>): GameInfo => ({
+  name: "game",
+  version: 1,
+  min_seats: 1,
+  max_seats: 1,
+  options: [],
+  bots: ["random", "squire", "knight"],
+  about,
+  coming: false,
+  ...more,
+});
 
 test("alone, one plays at once, and moves may be taken back", () => {
-  expect(playNow(game({ options: [undo] }))).toEqual({ game: "game", sits: [{ who: "me" }], options: { undo: "until_next_card" } });
+  expect(playNow(game({ options: [undo] }))).toEqual({
+    game: "game",
+    sits: [{ who: "me" }],
+    options: { undo: "until_next_card" },
+  });
 });
 
 test("else against squires, as many as the game is best with", () => {
@@ -18,7 +50,9 @@ test("else against squires, as many as the game is best with", () => {
 });
 
 test("other options keep the game's default", () => {
-  expect(optionsFor(game({ options: [{ ...undo, name: "speed", words: ["slow", "fast"], default: "slow" }] }))).toEqual({ speed: "slow" });
+  expect(optionsFor(game({ options: [{ ...undo, name: "speed", words: ["slow", "fast"], default: "slow" }] }))).toEqual(
+    { speed: "slow" },
+  );
 });
 
 test("friends come by link, bots with their level", () => {
@@ -34,13 +68,17 @@ test("facts in short", () => {
 });
 
 const seat = (number: number, who: SeatInfo["who"]): SeatInfo => ({ seat: number, who, name: "", presence: "here" });
-const table = (more: Partial<TableInfo>): TableInfo => ({ seats: [seat(0, "person")], state: "playing", daily: "", ...more }) as TableInfo;
+const table = (more: Partial<TableInfo>): TableInfo =>
+  ({ seats: [seat(0, "person")], state: "playing", daily: "", ...more }) as TableInfo;
 
 test.each([
   [table({}), "In play"],
   [table({ state: "over" }), "Finished"],
   [table({ daily: "2026-11-16" }), "Daily deal, 16 November, in play"],
-  [table({ state: "gathering", seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")] }), "Waiting for 2 players"],
+  [
+    table({ state: "gathering", seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")] }),
+    "Waiting for 2 players",
+  ],
   [table({ state: "gathering" }), "Ready to begin"],
   [table({ seats: [seat(0, "person"), seat(1, "bot")] }), "2 seats, in play"],
 ])("how a table stands (%#)", (given, words) => {

@@ -1,6 +1,18 @@
 /** The hall's requests besides the socket. Every POST has a header that no foreign page can send (CSRF). */
 
-import type { Daily, GameInfo, GameStats, Guest, NewTable, Refusal, Replay, RuleBook, SeatChange, SeatLink, TableInfo } from "../protocol";
+import type {
+  Daily,
+  GameInfo,
+  GameStats,
+  Guest,
+  NewTable,
+  Refusal,
+  Replay,
+  RuleBook,
+  SeatChange,
+  SeatLink,
+  TableInfo,
+} from "../protocol";
 
 /** Refused by the hall, with its stable code and its sentence. */
 export class Refused extends Error {
@@ -19,7 +31,8 @@ export class Refused extends Error {
 export type GameEvent = Readonly<Record<string, unknown>> & { readonly event: string; readonly line: string };
 
 /** Events come as plain objects; the contract of the engine gives every one a kind and a line. */
-export const eventsIn = (events: readonly Readonly<Record<string, unknown>>[]): readonly GameEvent[] => events as readonly GameEvent[];
+export const eventsIn = (events: readonly Readonly<Record<string, unknown>>[]): readonly GameEvent[] =>
+  events as readonly GameEvent[];
 
 const json = { "Content-Type": "application/json", "X-Crownhall": "1" };
 

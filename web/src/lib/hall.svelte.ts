@@ -79,8 +79,8 @@ class Hall {
 
 export const hall = new Hall();
 
-/** Whether motion is unwanted. */
-export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** Whether motion is unwanted, or nobody is looking. */
+export const calm = (): boolean => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Hand a text to the device's own sharing, or to the clipboard. */
 export async function shareText(text: string): Promise<void> {

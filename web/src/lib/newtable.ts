@@ -8,7 +8,10 @@ export const levelFor = (level: string): Seating => `bot:${level}`;
 
 /** Me first, then the others. */
 export function sitsFor(others: readonly Seating[]): Sit[] {
-  return [{ who: "me" }, ...others.map((seat): Sit => (seat === "open" ? { who: "open" } : { who: "bot", level: seat.slice(4) }))];
+  return [
+    { who: "me" },
+    ...others.map((seat): Sit => (seat === "open" ? { who: "open" } : { who: "bot", level: seat.slice(4) })),
+  ];
 }
 
 /** What a casual table has preselected: the game's defaults, but friendly where the game leaves the choice. */
@@ -23,7 +26,7 @@ export function optionsFor(game: GameInfo): Record<string, string | number> {
 export function playNow(game: GameInfo): NewTable {
   const best = Number.parseInt(game.about.best_with, 10) || game.min_seats;
   const seats = Math.min(game.max_seats, Math.max(game.min_seats, best));
-  const level = game.bots.includes("squire") ? "squire" : game.bots.at(-1) ?? "random";
+  const level = game.bots.includes("squire") ? "squire" : (game.bots.at(-1) ?? "random");
   const others = Array.from({ length: seats - 1 }, () => levelFor(level));
   return { game: game.name, sits: sitsFor(others), options: optionsFor(game) };
 }

@@ -33,7 +33,11 @@ export class EventQueue<T> {
   readonly #fault: (error: unknown) => void;
 
   /** `calm` says whether motion is unwanted; a fault on the stage is reported and does not stop the play. */
-  constructor(stage: Stage<T>, calm: () => boolean = () => false, fault: (error: unknown) => void = (error) => reportError(error)) {
+  constructor(
+    stage: Stage<T>,
+    calm: () => boolean = () => false,
+    fault: (error: unknown) => void = (error) => reportError(error),
+  ) {
     this.#stage = stage;
     this.#calm = calm;
     this.#fault = fault;

@@ -13,7 +13,10 @@ const ID = "([A-Za-z0-9_-]{1,64})";
 const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSearchParams) => Route])[] = [
   [/^\/$/, () => ({ page: "start" })],
   [new RegExp(`^/tables/${ID}/?$`), ([, table]) => ({ page: "table", table: table! })],
-  [new RegExp(`^/replay/${ID}/?$`), ([, table], query) => ({ page: "replay", table: table!, at: whole(query.get("at")) })],
+  [
+    new RegExp(`^/replay/${ID}/?$`),
+    ([, table], query) => ({ page: "replay", table: table!, at: whole(query.get("at")) }),
+  ],
   [new RegExp(`^/rules/${ID}/?$`), ([, game]) => ({ page: "rules", game: game! })],
   [/^\/stats\/?$/, () => ({ page: "stats" })],
   [/^\/gallery\/?$/, () => ({ page: "gallery" })],
@@ -47,7 +50,11 @@ interface Click {
 }
 
 /** Whether a click on a link stays inside the page, rather than opening a tab or leaving. */
-export function staysHere(event: Click, link: { href: string; target: string; download: string }, origin: string): boolean {
+export function staysHere(
+  event: Click,
+  link: { href: string; target: string; download: string },
+  origin: string,
+): boolean {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!plain || event.defaultPrevented || link.target || link.download) return false;
   const url = new URL(link.href);

@@ -8,10 +8,14 @@ import { tableAddress } from "./router";
 
 const goTo = (table: TableInfo): void => navigation.go(tableAddress(table.id));
 
-export const makeTable = (wanted: NewTable): Promise<void | undefined> => hall.trying(async () => goTo(await api.make(wanted)));
+export const makeTable = (wanted: NewTable): Promise<void | undefined> =>
+  hall.trying(async () => goTo(await api.make(wanted)));
 
-export const playDaily = (game: string): Promise<void | undefined> => hall.trying(async () => goTo(await api.playDaily(game)));
+export const playDaily = (game: string): Promise<void | undefined> =>
+  hall.trying(async () => goTo(await api.playDaily(game)));
 
-export const playOn = (table: string, at: number): Promise<void | undefined> => hall.trying(async () => goTo(await api.playOn(table, at)));
+export const playOn = (table: string, at: number): Promise<void | undefined> =>
+  hall.trying(async () => goTo(await api.playOn(table, at)));
 
-export const rematch = (table: string): Promise<void | undefined> => hall.trying(async () => goTo(await api.rematch(table)));
+export const rematch = (table: string): Promise<void | undefined> =>
+  hall.trying(async () => goTo(await api.rematch(table)));

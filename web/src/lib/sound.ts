@@ -10,7 +10,13 @@ interface Tone {
   readonly shape: OscillatorType;
 }
 
-const tone = (at: number, pitch: number, length: number, loud: number, shape: OscillatorType = "sine"): Tone => ({ at, pitch, length, loud, shape });
+const tone = (at: number, pitch: number, length: number, loud: number, shape: OscillatorType = "sine"): Tone => ({
+  at,
+  pitch,
+  length,
+  loud,
+  shape,
+});
 
 const SOUNDS: Readonly<Record<Sound, readonly Tone[]>> = {
   card: [tone(0, 210, 0.06, 0.09, "triangle"), tone(0, 90, 0.05, 0.1)],
@@ -20,7 +26,12 @@ const SOUNDS: Readonly<Record<Sound, readonly Tone[]>> = {
   won: [tone(0, 523, 0.4, 0.07), tone(0.14, 659, 0.4, 0.07), tone(0.28, 784, 0.4, 0.07), tone(0.42, 1047, 0.9, 0.08)],
 };
 
-const BUZZ: Readonly<Partial<Record<Sound, number | number[]>>> = { book: [20, 40, 20], refused: 40, turn: [15, 60, 15], won: [20, 40, 20, 40, 60] };
+const BUZZ: Readonly<Partial<Record<Sound, number | number[]>>> = {
+  book: [20, 40, 20],
+  refused: 40,
+  turn: [15, 60, 15],
+  won: [20, 40, 20, 40, 60],
+};
 
 let context: AudioContext | null = null;
 

@@ -13,12 +13,15 @@ export const minutesOf = (minutes: string): string => `${minutes.replace(/ to /,
 export const ageOf = (age: string): string => `age ${age.replace(/ and older$/, "+")}`;
 
 /** "1 card", "3 cards". */
-export const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
 
 /** "2026-11-16" becomes "16 November". */
 export function dayOf(date: string): string {
   const day = new Date(`${date}T12:00:00Z`);
-  return Number.isNaN(day.getTime()) ? date : day.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+  return Number.isNaN(day.getTime())
+    ? date
+    : day.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 }
 
 /** How a table stands, in a few words, for a list of tables. */
@@ -42,6 +45,9 @@ export const plain = (word: string): string => word.replaceAll("_", " ");
 
 /** A refusal for a player's eyes: the sentence, without the notation before it and the rule's number behind it. */
 export function refusalInWords(message: string, move: string): string {
-  const why = (message.startsWith(`${move}: `) ? message.slice(move.length + 2) : message).replace(/ \([A-Z]+-\w+\)$/, "");
+  const why = (message.startsWith(`${move}: `) ? message.slice(move.length + 2) : message).replace(
+    / \([A-Z]+-\w+\)$/,
+    "",
+  );
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
 }

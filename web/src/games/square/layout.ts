@@ -17,13 +17,17 @@ const RATIO = 88 / 63;
 const LARGEST = 132;
 const TALLEST = 3; // cards in a stack
 
+/** The height of the bar at the bottom that is reckoned with. */
+export const FOOT = 68;
+
 // What else stands there, in pixels: kept together with the style of the board.
-const SIDEWAYS = { besides: 24 * 2 + 212 + 32 + 3 * 16 + 4 * 14, above: 60 + 8 + 12 + 86 + 3 * 12 + 4 * 14 };
-const UPRIGHT = { besides: 8 * 2 + 3 * 5 + 4 * 8, above: 52 + 46 + 6 + 6 + 68 + 3 * 5 + 4 * 8 };
+const SIDEWAYS = { besides: 24 * 2 + 212 + 32 + 3 * 16 + 4 * 14, above: 60 + 8 + 12 + FOOT + 18 + 3 * 12 + 4 * 14 };
+const UPRIGHT = { besides: 8 * 2 + 3 * 5 + 4 * 8, above: 52 + 46 + 6 + 6 + FOOT + 3 * 5 + 4 * 8 };
 const SIDEWAYS_STEP = 0.573; // of the width: more than the index of the largest face takes
 const UPRIGHT_STEP = 0.28; // of the height: more than the index of the middle face takes
 const THUMB = 24; // a covered card must still be hit
 const SMALLEST = 44;
+const PHONE = 700;
 
 function sideways({ width, height }: Room): Layout {
   const byWidth = (width - SIDEWAYS.besides) / (4 * (1 + 2 * SIDEWAYS_STEP));
@@ -34,7 +38,8 @@ function sideways({ width, height }: Room): Layout {
 
 function upright({ width, height }: Room): Layout {
   const byWidth = (width - UPRIGHT.besides) / 4;
-  const tall = (height - UPRIGHT.above) / 4; // room for one stack
+  const bars = width > PHONE ? 8 + 18 : 0; // top and bottom are taller on a wide screen
+  const tall = (height - UPRIGHT.above - bars) / 4; // room for one stack
   const roomy = tall / (RATIO * (1 + (TALLEST - 1) * UPRIGHT_STEP));
   const byHeight = roomy * RATIO * UPRIGHT_STEP >= THUMB ? roomy : (tall - (TALLEST - 1) * THUMB) / RATIO;
   const card = Math.floor(Math.max(SMALLEST, Math.min(byWidth, byHeight, LARGEST)));
@@ -45,5 +50,5 @@ function upright({ width, height }: Room): Layout {
 export function layoutFor(room: Room): Layout {
   const wide = sideways(room);
   const tall = upright(room);
-  return room.width <= 700 || tall.card > wide.card ? tall : wide;
+  return room.width <= PHONE || tall.card > wide.card ? tall : wide;
 }

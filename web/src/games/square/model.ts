@@ -11,7 +11,14 @@ export const BOOKS = 16;
 export const BOOK_POINTS = 10;
 const BOOK_SIZE = 4;
 
-export const NOTHING: SquareView = { field: Array.from({ length: SPACES }, () => []), pile: 0, unseen: [], books: [], points: 0, end: "" };
+export const NOTHING: SquareView = {
+  field: Array.from({ length: SPACES }, () => []),
+  pile: 0,
+  unseen: [],
+  books: [],
+  points: 0,
+  end: "",
+};
 
 /** A move that puts cards onto others: the lowest card taken, and the card it goes onto. */
 export interface Put {
@@ -28,13 +35,15 @@ export function putsIn(moves: readonly MoveInfo[]): Put[] {
 }
 
 /** The move that stops and scores, if it is offered. */
-export const finishIn = (moves: readonly MoveInfo[]): MoveInfo | undefined => moves.find((move) => move.kind === "finish");
+export const finishIn = (moves: readonly MoveInfo[]): MoveInfo | undefined =>
+  moves.find((move) => move.kind === "finish");
 
 /** How a try is written, legal or not; the hall says why if it is not. */
 export const tryText = (card: string, onto: string): string => `move ${card} ${onto}`;
 
 /** The space this card lies in, or -1. */
-export const spaceOf = (view: SquareView, card: string): number => view.field.findIndex((stack) => stack.includes(card));
+export const spaceOf = (view: SquareView, card: string): number =>
+  view.field.findIndex((stack) => stack.includes(card));
 
 /** This card with all that lies on it, from the bottom. */
 export function takenWith(view: SquareView, card: string): readonly string[] {
@@ -111,7 +120,12 @@ export function afterEvent(view: SquareView, event: GameEvent): SquareView {
     }
     case "book_completed":
       field[event.space as number] = [];
-      return { ...view, field, books: [...view.books, event.cards as readonly string[]], points: event.points as number };
+      return {
+        ...view,
+        field,
+        books: [...view.books, event.cards as readonly string[]],
+        points: event.points as number,
+      };
     case "card_dealt":
       field[event.space as number] = [event.card as string];
       return { ...view, field, pile: event.pile as number, unseen: view.unseen.filter((card) => card !== event.card) };
@@ -139,10 +153,14 @@ export function question(view: SquareView, puts: readonly Put[], picked: string 
   }
   const cards = takenWith(view, picked);
   const targets = [...targetsOf(view, puts, picked).values()];
-  if (!targets.length) return [`${cardsInWords(cards)} ${cards.length > 1 ? "fit" : "fits"} nowhere now.`, "Put back, or take another card."];
+  if (!targets.length)
+    return [
+      `${cardsInWords(cards)} ${cards.length > 1 ? "fit" : "fits"} nowhere now.`,
+      "Put back, or take another card.",
+    ];
   const book = targets.find((target) => target.book);
   const where = targets.length > 1 ? "a lit stack" : "the lit stack";
-  const under = book ? view.field[spaceOf(view, book.put.onto)] ?? [] : [];
+  const under = book ? (view.field[spaceOf(view, book.put.onto)] ?? []) : [];
   const numbers = under.map((card) => card.slice(0, 1)).join(" and ");
   const [on, they] = [numbers.replace(/ and (?=.* and )/g, ", "), cards.length > 1 ? "they make" : "it makes"];
   return [`Put ${cardsInWords(cards)} on ${where}.`, book ? `On ${on} ${they} a book.` : ""];
@@ -159,12 +177,18 @@ export function cardLabel(view: SquareView, space: number, card: string): string
 
 const named = (cards: readonly string[]): string => cards.map(cardName).join(" and the ");
 
-export const placeOf = (space: number): string => `row ${Math.floor(space / COLUMNS) + 1}, column ${(space % COLUMNS) + 1}`;
+export const placeOf = (space: number): string =>
+  `row ${Math.floor(space / COLUMNS) + 1}, column ${(space % COLUMNS) + 1}`;
 
 /** How the points came about: a line per kingdom. */
 export function scoreLines(view: SquareView): { kingdom: Kingdom; name: string; books: number; points: number }[] {
   const counts = booksByKingdom(view);
-  return KINGDOMS.map((kingdom) => ({ kingdom, name: KINGDOM_NAMES[kingdom], books: counts[kingdom], points: counts[kingdom] * BOOK_POINTS }));
+  return KINGDOMS.map((kingdom) => ({
+    kingdom,
+    name: KINGDOM_NAMES[kingdom],
+    books: counts[kingdom],
+    points: counts[kingdom] * BOOK_POINTS,
+  }));
 }
 
 /** The result as a few lines of text to send to a friend. */

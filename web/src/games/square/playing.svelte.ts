@@ -2,7 +2,20 @@
 
 import type { Answer, Position, SquareView } from "../../protocol";
 import { refusalInWords } from "../../lib/words";
-import { cardsInWords, nextPick, pickAt, putsIn, raisedCards, spaceOf, takenWith, targetsOf, topOf, tryText, type Put, type Target } from "./model";
+import {
+  cardsInWords,
+  nextPick,
+  pickAt,
+  putsIn,
+  raisedCards,
+  spaceOf,
+  takenWith,
+  targetsOf,
+  topOf,
+  tryText,
+  type Put,
+  type Target,
+} from "./model";
 
 export interface Hall {
   readonly play: (move: string) => Promise<Answer>;
@@ -35,9 +48,15 @@ export class Playing {
   readonly view = $derived.by<SquareView>(() => this.#position().view as unknown as SquareView);
   readonly puts = $derived.by<readonly Put[]>(() => putsIn(this.#position().moves));
   /** Raised while nothing is picked up. */
-  readonly raised = $derived.by<ReadonlySet<string>>(() => (this.picked === null ? raisedCards(this.view, this.puts) : new Set<string>()));
-  readonly taken = $derived.by<ReadonlySet<string>>(() => new Set(this.picked === null ? [] : takenWith(this.view, this.picked)));
-  readonly targets = $derived.by(() => (this.picked === null ? NO_TARGETS : targetsOf(this.view, this.puts, this.picked)));
+  readonly raised = $derived.by<ReadonlySet<string>>(() =>
+    this.picked === null ? raisedCards(this.view, this.puts) : new Set<string>(),
+  );
+  readonly taken = $derived.by<ReadonlySet<string>>(
+    () => new Set(this.picked === null ? [] : takenWith(this.view, this.picked)),
+  );
+  readonly targets = $derived.by(() =>
+    this.picked === null ? NO_TARGETS : targetsOf(this.view, this.puts, this.picked),
+  );
 
   constructor(position: () => Position, hall: Hall) {
     this.#position = position;
@@ -61,7 +80,8 @@ export class Playing {
   /** Enter on a stack: put there what is picked; else pick it, and with each further press fewer cards of it. */
   async press(space: number): Promise<void> {
     if (!this.#ready()) return;
-    if (this.picked !== null && spaceOf(this.view, this.picked) !== space) await this.#put(space, topOf(this.view.field[space] ?? []));
+    if (this.picked !== null && spaceOf(this.view, this.picked) !== space)
+      await this.#put(space, topOf(this.view.field[space] ?? []));
     else this.#pick(nextPick(this.view, this.puts, space, this.picked));
   }
 
@@ -76,7 +96,8 @@ export class Playing {
   async release(space: number | null): Promise<void> {
     const { picked } = this;
     if (picked === null) return;
-    if (space !== null && spaceOf(this.view, picked) !== space) await this.#try(space, topOf(this.view.field[space] ?? []));
+    if (space !== null && spaceOf(this.view, picked) !== space)
+      await this.#try(space, topOf(this.view.field[space] ?? []));
     this.picked = null;
   }
 
@@ -102,7 +123,9 @@ export class Playing {
     const put = this.puts.find((each) => each.text === answer.hint);
     this.picked = put?.card ?? null;
     this.advice = { why: answer.why, space: put ? spaceOf(this.view, put.onto) : -1 };
-    this.#hall.announce(`Hint: ${put ? `put ${cardsInWords(takenWith(this.view, put.card))} on the lit stack with the candle` : answer.hint}. ${answer.why}`);
+    this.#hall.announce(
+      `Hint: ${put ? `put ${cardsInWords(takenWith(this.view, put.card))} on the lit stack with the candle` : answer.hint}. ${answer.why}`,
+    );
   }
 
   /** Something happened: what was picked or said belongs to the past. */

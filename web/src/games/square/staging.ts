@@ -20,24 +20,40 @@ export interface Scene {
 }
 
 /** Show one event after the other; at pace 0 nothing flies. */
-export async function stage(scene: Scene, events: readonly GameEvent[], pace: () => Pace, hurried: Promise<void>): Promise<void> {
+export async function stage(
+  scene: Scene,
+  events: readonly GameEvent[],
+  pace: () => Pace,
+  hurried: Promise<void>,
+): Promise<void> {
   const dealing: Animation[] = [];
   for (const event of events) {
     const speed = pace();
     if (event.event !== "card_dealt" && dealing.length) await landed(dealing.splice(0), hurried);
     sing(scene, event);
     if (speed === 0) change(scene, event);
-    else if (event.event === "card_dealt") dealing.push(...deal(scene, event, speed, dealing.length * NEXT_DEAL * speed));
+    else if (event.event === "card_dealt")
+      dealing.push(...deal(scene, event, speed, dealing.length * NEXT_DEAL * speed));
     else if (event.event === "book_completed") await landed(shelve(scene, event, speed), hurried);
-    else await landed(slide(scene.root, () => scene.apply(event), MOVE * speed), hurried);
+    else
+      await landed(
+        slide(scene.root, () => scene.apply(event), MOVE * speed),
+        hurried,
+      );
   }
   await landed(dealing, hurried);
 }
 
 /** Let every card that is drawn elsewhere afterwards slide there. */
-export function slide(root: HTMLElement, apply: () => void, duration: number, from?: ReadonlyMap<string, Place>): Animation[] {
+export function slide(
+  root: HTMLElement,
+  apply: () => void,
+  duration: number,
+  from?: ReadonlyMap<string, Place>,
+): Animation[] {
   const before = places(root);
   flushSync(apply);
+  if (duration === 0) return [];
   return hops(before, places(root), from).map((hop) => {
     const card = root.querySelector<HTMLElement>(`[data-card="${hop.card}"]`)!;
     return fly(card, hop, duration);
