@@ -6,7 +6,7 @@ from typing import Final
 
 from crownhall.decks.kings_keys import NUMBER_CARDS, card_code
 from crownhall.engine.moves import Move, MoveTable
-from crownhall.games.square.stacks import COLOURS, LINKS, link_of
+from crownhall.games.square.stacks import COLOURS, LINKS, RESIDUES, link_of
 
 
 class Put(Move):
@@ -39,6 +39,18 @@ def _puts() -> list[Put]:
 
 
 PUTS: Final[list[Put]] = _puts()
+
+
+def _puts_by_bit() -> list[Put]:
+    table = [PUTS[0]] * (COLOURS * RESIDUES)
+    for put in PUTS:
+        table[put.colour * RESIDUES + (1 << put.link) % RESIDUES] = put
+    return table
+
+
+PUT_OF_BIT: Final[list[Put]] = _puts_by_bit()
+"""Over `colour * RESIDUES + bit % RESIDUES`: the move that makes this link, which is one bit."""
+
 FINISH: Final = Move("finish", gives_up=True)  # S-A7
 ABANDON: Final = Move("abandon")
 MOVES: Final = MoveTable([*PUTS, FINISH, ABANDON])

@@ -19,7 +19,7 @@ from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.moves import Move
 from crownhall.games.square import view as views
 from crownhall.games.square.events import BookCompleted, CardDealt, FieldDealt, StackMoved
-from crownhall.games.square.moves import ABANDON, FINISH, PUTS, Put
+from crownhall.games.square.moves import ABANDON, FINISH, PUT_OF_BIT, Put
 from crownhall.games.square.refusals import why_not
 from crownhall.games.square.scoring import outcome_of
 from crownhall.games.square.stacks import (
@@ -30,11 +30,10 @@ from crownhall.games.square.stacks import (
     FIRST_BOOK,
     JOINED,
     LINK,
-    LINK_OF_BIT,
-    LINKS,
     LINKS_IN,
     LOCAL,
     OPEN,
+    RESIDUES,
     REST,
     STACK_OF,
     TOP,
@@ -75,11 +74,11 @@ class SquareState(Position):
         moves: list[Move] = []
         for colour in range(COLOURS):
             links = self.links[LEGAL + colour]
-            first: i64 = colour * LINKS
+            first: i64 = colour * RESIDUES
             while links:
                 bit = links & -links
                 links ^= bit
-                moves.append(PUTS[first + LINK_OF_BIT[bit % 37]])
+                moves.append(PUT_OF_BIT[first + bit % RESIDUES])
         moves.append(FINISH)
         return moves
 

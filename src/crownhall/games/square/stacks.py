@@ -109,14 +109,5 @@ LINKS_IN: Final[vec[i64]] = vec[i64]([_links_in(CARDS[local]) for local in range
 BIT: Final[vec[i64]] = vec[i64]([0] + [1 << link for link in range(LINKS)])
 """Over 1 + the number of a link: the link as a bit."""
 
-
-def _links_by_residue() -> list[int]:
-    """2 generates the residues of the prime 37, so `bit % 37` tells the 36 single bits apart."""
-    table = [0] * 37
-    for link in range(LINKS):
-        table[(1 << link) % 37] = link
-    return table
-
-
-LINK_OF_BIT: Final[vec[i64]] = vec[i64](_links_by_residue())
-"""Over `bit % 37`: the number of the link that the bit stands for."""
+RESIDUES: Final = 37
+"""2 generates the residues of this prime, so `bit % RESIDUES` tells the 36 single bits apart."""
