@@ -39,7 +39,9 @@ def game(number: int) -> dict[str, object]:
     deal = seen(match.events, 0)
     while match.outcome() is None and len(steps) < LONGEST:
         moves = [move for move in match.state.moves(0) if not move.gives_up]
-        books = [move for move in moves if any(event.kind == "book_completed" for event in match.state.preview(0, [move]))]
+        books = [
+            move for move in moves if any(event.kind == "book_completed" for event in match.state.preview(0, [move]))
+        ]
         if match.state.undoable(0) and rng.random() < 0.3:
             text, events = "undo", match.undo(0)
         elif len(steps) == LONGEST - 1:
@@ -70,4 +72,6 @@ if __name__ == "__main__":
     names = {card_code(card): card_name(card) for card in range(72)}
     HERE.mkdir(exist_ok=True)
     data = {"names": names, "games": [game(number) for number in GAMES], "refusals": refusals()}
-    (HERE / "square.json").write_text(json.dumps(data, separators=(",", ":"), ensure_ascii=False) + "\n", encoding="utf-8")
+    (HERE / "square.json").write_text(
+        json.dumps(data, separators=(",", ":"), ensure_ascii=False) + "\n", encoding="utf-8"
+    )
