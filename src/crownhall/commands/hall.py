@@ -97,7 +97,7 @@ def open_socket(host: str, port: int | None) -> socket.socket:
         except (OSError, OverflowError) as error:
             listening.close()
             if port is not None or getattr(error, "errno", None) != errno.EADDRINUSE:
-                why = getattr(error, "strerror", None) or str(error)
+                why = (getattr(error, "strerror", None) or str(error)).rstrip(".")
                 raise CannotOpen(f"The hall cannot listen on {host} port {number}: {why}.") from None
             continue
         listening.listen(1024)
