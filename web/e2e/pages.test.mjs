@@ -78,10 +78,10 @@ for (const [size, options] of [
         page,
         others.find((other) => other[1] !== card[1]),
       );
-      await page.locator(".bar.refused").waitFor();
+      await page.locator(".action-bar.refused").waitFor();
       await check("refused");
       await page.keyboard.press("h");
-      await page.locator(".bar.hint").waitFor();
+      await page.locator(".action-bar.hint").waitFor();
       await check("hint");
       await page.keyboard.press("Escape");
       await dialog("table-menu", page.getByRole("button", { name: "Menu" }));

@@ -112,7 +112,7 @@ test("keyboard alone: from the shelf through moves, undo, hint and finish", asyn
   await press("u"); // a new card has come: that is refused, and said
   await page.getByText("There is nothing to take back now.").first().waitFor();
   await press("h");
-  await page.locator(".bar.hint").waitFor();
+  await page.locator(".action-bar.hint").waitFor();
   await press("Escape");
   for (let tabs = 0; tabs < 12 && (await focused()).trim() !== "Finish"; tabs += 1) await press("Tab");
   await press("Enter");
