@@ -281,7 +281,7 @@ test("no frame tells a seat what it may not know: neither the order of the pile 
   assert.ok(frames.length > 2);
   const order = "SMFO";
   const canonical = (card) => order.indexOf(card[1]) * 16 + "KASC".indexOf(card[2]) * 4 + Number(card[0]);
-  for (const frame of frames.map((text) => JSON.parse(text))) {
+  for (const frame of frames.flatMap((text) => text.split("\n").map((line) => JSON.parse(line)))) {
     if (frame.table?.state === "playing") assert.equal(frame.table.seed, "");
     const { unseen = [] } = frame.position?.view ?? {};
     assert.deepEqual(

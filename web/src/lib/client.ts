@@ -93,7 +93,8 @@ export class HallClient {
       if (socket === this.#socket) this.#opened();
     };
     socket.onmessage = (event) => {
-      if (socket === this.#socket) this.#heard(String(event.data));
+      // A frame holds a message a line: all that came at once.
+      for (const line of String(event.data).split("\n")) if (socket === this.#socket) this.#heard(line);
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#closed(event.code, event.reason);
