@@ -14,7 +14,7 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -27,6 +27,9 @@ from crownhall.hall.store import ChatLine, Doubled, GuestRow, LogLine, StoreErro
 LARGEST_GROUP = 1000
 LARGEST_INSERT = 64
 """How many lines one statement keeps; a statement is prepared once for each number of lines up to this."""
+
+COLUMNS = 6
+_ROW = "(?, ?, ?, ?, ?, ?)"
 
 LOG_PAGES = 4096
 """How many pages the write-ahead log takes before they are copied into the file, a pause of some 10 ms."""
@@ -189,21 +192,28 @@ class SQLiteStore:
     def _stored(self, group: list[Job]) -> list[Settled]:
         """All of the group in one transaction. What one job refuses is its own affair; what the disk refuses is not."""
         try:
-            if len(group) <= LARGEST_INSERT and all([job.line is not None for job in group]) and self._inserted(group):
+            if len(group) <= LARGEST_INSERT and self._inserted(group):
                 return [(job.done, None, None) for job in group]
             self._connection.execute("BEGIN")
-            settled = [(job.done, *self._tried(job)) for job in group]
+            settled: list[Settled] = []
+            for jobs in _runs(group):
+                if self._inserted(jobs):
+                    settled += [(job.done, None, None) for job in jobs]
+                else:
+                    settled += [(job.done, *self._tried(job)) for job in jobs]
             self._connection.execute("COMMIT")
             return settled
         except Exception as error:
             self._roll_back()
             return [(job.done, None, _why_not_stored(error)) for job in group]
 
-    def _inserted(self, group: list[Job]) -> bool:
-        """All lines by one statement, which is a transaction of its own; False if one of them cannot be kept."""
-        values = [value for job in group if job.line is not None for value in job.line]
+    def _inserted(self, jobs: list[Job]) -> bool:
+        """All these lines by one statement, which happens as a whole; False if there is one that cannot be kept."""
+        values = [value for job in jobs if job.line is not None for value in job.line]
+        if len(values) < COLUMNS * len(jobs):
+            return False
         try:
-            self._connection.execute(f"INSERT INTO log VALUES {', '.join(['(?, ?, ?, ?, ?, ?)'] * len(group))}", values)
+            self._connection.execute(f"INSERT INTO log VALUES {', '.join([_ROW] * len(jobs))}", values)
         except sqlite3.OperationalError:
             raise
         except Exception:
@@ -217,7 +227,7 @@ class SQLiteStore:
         connection.execute("SAVEPOINT job")
         try:
             if job.line is not None:
-                connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", job.line)
+                connection.execute(f"INSERT INTO log VALUES {_ROW}", job.line)
             elif job.work is not None:
                 result = job.work(connection)
         except sqlite3.OperationalError:
@@ -242,6 +252,17 @@ class SQLiteStore:
         with suppress(sqlite3.Error):
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
+
+
+def _runs(group: list[Job]) -> Iterator[list[Job]]:
+    """The group in pieces: lines that follow each other, as many as one statement takes; other work one by one."""
+    run: list[Job] = []
+    for job in group:
+        if run and (job.line is None or run[-1].line is None or len(run) == LARGEST_INSERT):
+            yield run
+            run = []
+        run.append(job)
+    yield run
 
 
 def _settle(settled: list[Settled]) -> None:
