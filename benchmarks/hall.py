@@ -238,7 +238,8 @@ class Socket(asyncio.Protocol):
             if len(data) < start + size:
                 break
             if data[at] == 0x81:
-                self.message(data[start : start + size])
+                for message in data[start : start + size].split(b"\n"):
+                    self.message(message)
             elif data[at] == 0x89:  # a ping
                 self._frame(0x8A, data[start : start + size])
             at = start + size

@@ -176,8 +176,8 @@ async def stream(request: Request) -> Response:
     async def lines() -> AsyncIterator[bytes]:
         try:
             while True:
-                for data in await outbox.take():
-                    yield data + b"\n"
+                if lines := await outbox.take():
+                    yield lines + b"\n"
                 if outbox.behind:
                     outbox.behind = False
                     await table.refresh(guest)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from contextlib import suppress
+from typing import Any, NamedTuple
 
 import msgspec
 
-from crownhall.hall.messages import FromHall
+from crownhall.hall.messages import FromHall, Update
 
 KEPT = 64
 KEPT_BYTES = 12_288
@@ -17,6 +19,14 @@ KEPT_BYTES = 12_288
 
 WAITING = 128
 """How many messages may wait for a slow reader before they are replaced by one fresh view."""
+
+
+class News(NamedTuple):
+    """What a move changed for all clients of one seat, encoded once for all of them."""
+
+    events: int  # how many
+    encoded_events: msgspec.Raw
+    position: bytes
 
 
 class Client:
@@ -31,21 +41,29 @@ class Client:
         self.sent: deque[bytes] = deque()  # the last ones, up to number n
         self.sent_bytes = 0
         self.sockets: list[Outbox] = []
-        self.last_position = b""
+        self.events_seen = 0
+        self.position = 0  # the hash of the last position that was sent
 
-    def send(self, make: Callable[[int], FromHall]) -> None:
-        """Number a message, keep it, and hand it to every open connection."""
+    def send(self, message: FromHall) -> None:
+        """Keep a message, which has the next number, and hand it to every open connection."""
         self.n += 1
-        data = msgspec.json.encode(make(self.n))
-        self._keep(data)
-        for outbox in self.sockets:
-            outbox.put(data)
-
-    def _keep(self, data: bytes) -> None:
+        data = msgspec.json.encode(message)
         self.sent.append(data)
         self.sent_bytes += len(data)
         while len(self.sent) > KEPT or self.sent_bytes > KEPT_BYTES:
             self.sent_bytes -= len(self.sent.popleft())
+        for outbox in self.sockets:
+            outbox.put(data)
+
+    def update(self, news: News) -> None:
+        """Send what is new; nothing if nothing is (a number more would tell that somebody did something)."""
+        self.events_seen += news.events
+        position = hash(news.position)
+        if news.events or position != self.position:
+            self.position = position
+            encoded: Any = msgspec.Raw(news.position)
+            events: Any = news.encoded_events
+            self.send(Update(n=self.n + 1, events=events, position=encoded))
 
     def missed(self, last: int) -> list[bytes] | None:
         """What came after message `last`; None if that is not known any more."""
@@ -56,12 +74,12 @@ class Client:
 
 
 class Outbox:
-    """What waits to go through one socket. Bounded: a slow reader gets one fresh view, not an ever longer queue."""
+    """What waits to go through one connection. Bounded: a slow reader gets one fresh view, not an ever longer queue."""
 
     def __init__(self) -> None:
-        self.waiting: deque[bytes] = deque()
+        self.waiting: list[bytes] = []
         self.behind = False
-        self.ready = asyncio.Event()
+        self._ready = asyncio.Event()
 
     def put(self, data: bytes) -> None:
         """Add a message; if too many wait, drop them all and note that the reader is behind."""
@@ -70,12 +88,102 @@ class Outbox:
             self.behind = True
         if not self.behind:
             self.waiting.append(data)
-        self.ready.set()
+        self._wake()
 
-    async def take(self) -> list[bytes]:
-        """All that waits now; waits until there is something. Empty if the reader fell behind."""
-        await self.ready.wait()
-        self.ready.clear()
-        data = list(self.waiting)
+    def _wake(self) -> None:
+        self._ready.set()
+
+    async def take(self) -> bytes:
+        """All that waits now, a message a line; waits until there is something. Empty if the reader fell behind."""
+        await self._ready.wait()
+        self._ready.clear()
+        return self._lines()
+
+    def _lines(self) -> bytes:
+        lines = b"\n".join(self.waiting)
         self.waiting.clear()
-        return data
+        return lines
+
+
+Send = Callable[[dict[str, str]], Coroutine[Any, Any, None]]
+"""How the server sends: it comes back at once, unless the socket is full."""
+
+
+class SocketOutbox(Outbox):
+    """An outbox that sends by itself, all that one turn of the loop brought as one frame.
+
+    As long as the socket takes it, that happens without a task of its own: a task to wake up costs as much as the
+    frame itself.
+    """
+
+    def __init__(self, send: Send, refresh: Callable[[], Awaitable[None]]) -> None:
+        super().__init__()
+        self._send = send
+        self._refresh = refresh
+        self._loop = asyncio.get_running_loop()
+        self._is_busy = False  # a flush is due, or a slow socket is being waited for
+        self._slowly: asyncio.Task[None] | None = None
+
+    def _wake(self) -> None:
+        if not self._is_busy:
+            self._is_busy = True
+            self._loop.call_soon(self._flush)
+
+    def _flush(self) -> None:
+        if self.behind:
+            self._slowly = self._loop.create_task(self._go_on(None))
+            return
+        sending = self._send(self._frame())
+        try:
+            waits_for = sending.send(None)
+        except StopIteration:  # sent
+            self._is_busy = False
+        except Exception:  # the socket is closed; whoever reads from it will notice
+            self.waiting.clear()
+        else:
+            self._slowly = self._loop.create_task(self._go_on(_Begun(sending, waits_for)))
+
+    def _frame(self) -> dict[str, str]:
+        return {"type": "websocket.send", "text": self._lines().decode()}
+
+    async def _go_on(self, sending: Awaitable[None] | None) -> None:
+        """The socket is full: wait, and send what has gathered, until nothing is left."""
+        with suppress(Exception):
+            if sending is not None:
+                await sending
+            while self.waiting or self.behind:
+                if self.behind:
+                    self.behind = False
+                    await self._refresh()
+                await self._send(self._frame())
+            self._is_busy = False
+            self._slowly = None
+
+    async def has_room(self) -> None:
+        """Wait for a reader that has half of what may wait still before it: who does not read is not listened to."""
+        while self._slowly is not None and not self._slowly.done() and len(self.waiting) > WAITING // 2:
+            await asyncio.wait([self._slowly])
+
+    def close(self) -> None:
+        """Nothing more is sent."""
+        self._is_busy = True
+        if self._slowly is not None:
+            self._slowly.cancel()
+
+
+class _Begun:
+    """A coroutine that was begun by hand, to be awaited for the rest."""
+
+    def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: Any) -> None:
+        self._coroutine = coroutine
+        self._waits_for = waits_for
+
+    def __await__(self) -> Generator[Any, None, None]:
+        try:
+            while True:
+                yield self._waits_for
+                self._waits_for = self._coroutine.send(None)
+        except StopIteration:
+            return
+        finally:
+            self._coroutine.close()

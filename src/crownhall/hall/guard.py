@@ -50,6 +50,8 @@ class Guard:
                 )
             return
 
+        scope["send"] = send  # for a socket that is open: its messages have no headers
+
         async def send_with_headers(message: Any) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):
                 extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]

@@ -2,7 +2,7 @@
 
 A message to a client carries `n`, which counts what was sent to *this* client: a counter common to the table would tell
 how many small moves somebody's hidden answer took. A client that comes back names the last `n` it has and gets what is
-missing, or a fresh `Welcome`.
+missing, or a fresh `Welcome`. A frame of a socket from the hall holds all that came at once, a message a line.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ def position_of(match: Match, seat: Seat | None, events_seen: int) -> Position:
         mode=state.mode().value,
         moves=[move_info(move) for move in state.moves(seat)] if mine and seat is not None else [],
         ask=match.ask(seat) if seat is not None else 0,
-        undoable=match.undoable(seat) if seat is not None else 0,
+        undoable=match.undoable(seat) if seat is not None and state.undoable(seat) else 0,
         outcome=outcome_info(match.outcome()),
         moves_made=events_seen,
     )

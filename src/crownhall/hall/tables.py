@@ -24,7 +24,7 @@ from crownhall.engine.events import Event
 from crownhall.engine.match import UNDO, Match, Start
 from crownhall.engine.record import record_of
 from crownhall.engine.registry import game_named
-from crownhall.hall.clients import Client, Outbox
+from crownhall.hall.clients import Client, News, Outbox
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.messages import (
     Answer,
@@ -42,7 +42,6 @@ from crownhall.hall.messages import (
     TableInfo,
     TakeBack,
     ToHall,
-    Update,
     Vote,
     Welcome,
 )
@@ -206,9 +205,10 @@ class Table:
         client, seat, match = self.clients[guest], self.seat_of(guest), self.match
         events = seen(match.events, seat) if match is not None else []
         position = position_of(match, seat, len(events)) if match is not None else None
-        client.last_position = msgspec.json.encode(position)
+        client.events_seen = len(events)
+        client.position = hash(msgspec.json.encode(position))
         chat = [ChatInfo(seat=line.seat, name=line.name, text=line.text) for line in self.chat]
-        client.send(lambda n: Welcome(n=n, table=self.info(), seat=seat, position=position, log=events, chat=chat))
+        client.send(Welcome(n=client.n + 1, table=self.info(), seat=seat, position=position, log=events, chat=chat))
 
     def tell_table(self) -> None:
         """Everybody gets the facts about the table."""
@@ -217,20 +217,21 @@ class Table:
 
     def _tell_all(self, make: Callable[[int], FromHall]) -> None:
         for client in self.clients.values():
-            client.send(make)
+            client.send(make(client.n + 1))
 
     def _tell_match(self, events: list[Event]) -> None:
         """Each client its own events and position; nothing to one for whom nothing changed (a count would tell)."""
         match = self.match
         assert match is not None
+        news: dict[Seat | None, News] = {}
         for guest, client in self.clients.items():
             seat = self.seat_of(guest)
-            mine = seen(events, seat)
-            position = position_of(match, seat, len(match.seen(seat)))
-            encoded = msgspec.json.encode(position)
-            if mine or encoded != client.last_position:
-                client.last_position = encoded
-                client.send(lambda n: Update(n=n, events=mine, position=position))  # noqa: B023
+            if seat not in news:
+                mine = seen(events, seat)
+                position = position_of(match, seat, client.events_seen + len(mine))
+                encoded = msgspec.Raw(msgspec.json.encode(mine))
+                news[seat] = News(len(mine), encoded, msgspec.json.encode(position))
+            client.update(news[seat])
 
     # -- messages ----------------------------------------------------------------------------------------------------
 
