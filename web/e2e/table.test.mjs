@@ -273,7 +273,9 @@ test("no frame tells a seat what it may not know: neither the order of the pile 
   const guest = await browser.guest();
   const { page } = guest;
   const frames = [];
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => frames.push(...String(payload).split("\n"))),
+  );
   await sitDown(guest);
   const seen = new Set((await field(page)).flat());
   for (let moves = 0; moves < 10 && (await moveOnce(page)); moves += 1)

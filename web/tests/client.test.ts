@@ -24,8 +24,8 @@ class FakeSocket implements Socket {
     this.readyState = 1;
     this.onopen?.(undefined as never);
   }
-  says(message: unknown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+  says(...messages: unknown[]): void {
+    this.onmessage?.({ data: messages.map((message) => JSON.stringify(message)).join("\n") });
   }
   breaks(code = 1006, reason = ""): void {
     this.readyState = 3;
@@ -103,6 +103,21 @@ test("messages come once each, whatever is sent again", () => {
   const socket = connected();
   for (const n of [6, 6, 5, 7]) socket.says(said(n));
   expect(heard.slice(1)).toEqual([said(6), said(7)]);
+});
+
+test("a frame may have several messages, a line each", async () => {
+  const socket = connected();
+  const promise = client.send({ type: "hint" });
+  socket.says(said(6), said(7), answer("id1"));
+  expect(heard.slice(1)).toEqual([said(6), said(7)]);
+  expect((await promise).ok).toBe(true);
+});
+
+test("what follows a gap in the same frame is not heard", () => {
+  const socket = connected();
+  socket.says(said(6), said(8), said(9));
+  expect(heard.slice(1)).toEqual([said(6)]);
+  expect(sockets).toHaveLength(2);
 });
 
 test("a gap in the numbers asks for everything afresh, and nothing of the old line is heard", () => {
