@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -122,7 +121,13 @@ class SocketOutbox(Outbox):
         self._refresh = refresh
         self._loop = asyncio.get_running_loop()
         self._is_busy = False  # a flush is due, or a slow socket is being waited for
+        self._is_closed = False
         self._slowly: asyncio.Task[None] | None = None
+
+    def put(self, data: bytes) -> None:
+        """Add a message, unless the socket is closed."""
+        if not self._is_closed:
+            super().put(data)
 
     def _wake(self) -> None:
         if not self._is_busy:
@@ -138,8 +143,8 @@ class SocketOutbox(Outbox):
             waits_for = sending.send(None)
         except StopIteration:  # sent
             self._is_busy = False
-        except Exception:  # the socket is closed; whoever reads from it will notice
-            self.waiting.clear()
+        except Exception:  # whoever reads from the socket will notice, too
+            self.close()
         else:
             self._slowly = self._loop.create_task(self._go_on(_Begun(sending, waits_for)))
 
@@ -148,7 +153,7 @@ class SocketOutbox(Outbox):
 
     async def _go_on(self, sending: Awaitable[None] | None) -> None:
         """The socket is full: wait, and send what has gathered, until nothing is left."""
-        with suppress(Exception):
+        try:
             if sending is not None:
                 await sending
             while self.waiting or self.behind:
@@ -156,17 +161,24 @@ class SocketOutbox(Outbox):
                     self.behind = False
                     await self._refresh()
                 await self._send(self._frame())
-            self._is_busy = False
-            self._slowly = None
+        except Exception:
+            self.close()
+        self._is_busy = False
+        self._slowly = None
 
     async def has_room(self) -> None:
-        """Wait for a reader that has half of what may wait still before it: who does not read is not listened to."""
-        while self._slowly is not None and not self._slowly.done() and len(self.waiting) > WAITING // 2:
-            await asyncio.wait([self._slowly])
+        """Wait while half of what may wait does: whoever does not read is not listened to."""
+        while len(self.waiting) > WAITING // 2:
+            if self._slowly is None:
+                await asyncio.sleep(0)
+            else:
+                await asyncio.wait([self._slowly])
 
     def close(self) -> None:
         """Nothing more is sent."""
-        self._is_busy = True
+        self._is_closed = True
+        self.behind = False
+        self.waiting.clear()
         if self._slowly is not None:
             self._slowly.cancel()
 
