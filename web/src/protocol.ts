@@ -124,6 +124,11 @@ export interface SeatChange {
   readonly level?: string;
 }
 
+/** Go on from a replay, after so many lines of the log. */
+export interface PlayOn {
+  readonly at: number;
+}
+
 /** A name for a program that wants to play. */
 export interface NewToken {
   readonly name: string;

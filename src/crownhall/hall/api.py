@@ -29,6 +29,7 @@ from crownhall.hall.messages import (
     NewToken,
     OptionInfo,
     Play,
+    PlayOn,
     Rename,
     Replay,
     RuleBook,
@@ -151,6 +152,13 @@ async def rematch(request: Request) -> Response:
     return answer((await hall_of(request).rematch(await table_of(request), guest_in(request))).info(), 201)
 
 
+async def play_on(request: Request) -> Response:
+    """Go on from a finished match, after so many lines of its log, at a table of my own."""
+    wanted = await body_of(request, PlayOn)
+    table = await hall_of(request).play_on(await table_of(request), guest_in(request), wanted.at)
+    return answer(table.info(), 201)
+
+
 async def seat_link(request: Request) -> Response:
     """A private address that moves my seat to the device that opens it, under the address this page was opened with."""
     table, guest = await table_of(request), guest_in(request)
@@ -233,6 +241,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/start", start, TableInfo),
     Endpoint("POST", "/api/tables/{table}/seats", change_seat, TableInfo, SeatChange),
     Endpoint("POST", "/api/tables/{table}/rematch", rematch, TableInfo, status=201),
+    Endpoint("POST", "/api/tables/{table}/play-on", play_on, TableInfo, PlayOn, 201),
     Endpoint("POST", "/api/tables/{table}/seat-link", seat_link, SeatLink),
     Endpoint("GET", "/api/tables/{table}/stream", stream, "application/x-ndjson"),
     Endpoint("POST", "/api/tables/{table}/play", play, Answer, Play),

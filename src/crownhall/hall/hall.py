@@ -8,7 +8,7 @@ import secrets
 import time
 from pathlib import Path
 
-from crownhall.bots.registry import bot_named
+from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.registry import game_named
 from crownhall.hall.clock import LONGEST, NO_CLOCK, SHORTEST, ClockRow
@@ -179,6 +179,36 @@ class Hall:
         )
         row.rematch = following.id
         await self.store.save_table(row)
+        return await self._open(following)
+
+    async def play_on(self, table: Table, guest_id: str, at: int) -> Table:
+        """A table of my own that goes on from a finished match, after `at` lines of its log, against bots."""
+        finished, row = table.match, table.row
+        if finished is None or row.state != "over" or self.is_secret_daily(row.daily):
+            raise Refused("replay/running", "One can play on from a match that is over.", 403)
+        if not 0 <= at <= len(finished.log):
+            raise Refused("replay/line", f"This match has {len(finished.log)} lines.", 400)
+        then = finished.until(at)
+        if then.outcome() is not None:
+            raise Refused("replay/end", "That is the end of the match; go back a little.")
+        guest, mine = await self.guest(guest_id), table.seat_of(guest_id) or 0
+        level = strongest_level(row.game)
+        now = time.time()
+        seats = [SeatRow(who="bot", name=level) for _ in row.seats]
+        seats[mine] = SeatRow(who="person", guest=guest_id, name=guest.name)
+        following = TableRow(
+            id=secrets.token_urlsafe(9),
+            game=row.game,
+            options=row.options,
+            seats=seats,
+            host=guest_id,
+            state="gathering",
+            created=now,
+            touched=now,
+            seed="",
+            position=then.state.to_json(),
+            previous=row.previous,
+        )
         return await self._open(following)
 
     # -- the daily deal ----------------------------------------------------------------------------------------------

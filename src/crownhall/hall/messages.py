@@ -156,6 +156,12 @@ class SeatChange(Message, frozen=True, forbid_unknown_fields=True):
     level: str = ""
 
 
+class PlayOn(Message, frozen=True, forbid_unknown_fields=True):
+    """Go on from a replay, after so many lines of the log."""
+
+    at: int
+
+
 class NewToken(Message, frozen=True, forbid_unknown_fields=True):
     """A name for a program that wants to play."""
 

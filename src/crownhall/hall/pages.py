@@ -14,7 +14,7 @@ from crownhall.hall import books
 from crownhall.hall.endpoints import guest_in, hall_of
 from crownhall.hall.errors import Refused
 
-STATIC = Path(__file__).parent / "static"
+STATIC = (Path(__file__).parent / "static").resolve()
 PLAIN = Path(__file__).parent / "plain.css"
 
 

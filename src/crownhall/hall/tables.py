@@ -459,7 +459,8 @@ class Table:
     async def _begin(self) -> None:
         if self.row.state != "gathering":
             return
-        self.row.seed = self.row.seed or secrets.token_hex(32)
+        if self.row.position is None:
+            self.row.seed = self.row.seed or secrets.token_hex(32)
         self.row.state = "playing"
         self._replay([])
         self.people = People(self, [])
