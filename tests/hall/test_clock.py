@@ -14,6 +14,7 @@ from crownhall.engine.match import Match, new_match
 from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
 from crownhall.hall.clock import NO_CLOCK, ClockRow, Watch, overdrawn
+from tests.engine.bell import BELL
 
 
 @pytest.fixture
@@ -96,3 +97,30 @@ def test_a_clock_that_rests_runs_on_under_its_name() -> None:
         assert found is not None
         due.append(found.at)
     assert due == [60.0, 20.0 + 60.0, 45.0 + 40.0, 50.0 + 60.0]
+
+
+def test_a_sealed_answer_of_several_moves_is_one_question() -> None:
+    """Or the others could count the small moves by how often the clock begins anew."""
+    match = new_match(BELL, BELL.setup(2, {}), SeededChance(bytes(32)))
+    clock = ClockRow("bank", 10, 60)
+    watch = Watch(clock, 2, {})
+    assert watch.look(match, 0.0)
+    lines: list[tuple[int, float]] = []
+
+    def pick(seat: int, move: str, now: float) -> bool:
+        spent = watch.spent(seat, now)
+        match.play(seat, match.move(seat, move))
+        watch.answered(seat, spent)
+        lines.append((seat, spent))
+        return watch.look(match, now)
+
+    assert not pick(0, "pick a", 15.0)
+    assert watch.left(0, 15.0) == 55.0, "10 seconds and a bank of 60, of which 15 are gone"
+    assert watch.bank[0] == 55.0
+    assert pick(0, "pick b", 20.0), "it is ready, and all may know"
+    assert watch.left(0, 20.0) is None
+    assert (watch.bank[0], watch.left(1, 20.0)) == (50.0, 50.0)
+    assert pick(1, "pick a", 21.0) is False
+    assert pick(1, "pick b", 22.0), "and now somebody is asked something else"
+    assert watch.bank == {0: 50.0, 1: 48.0}
+    assert overdrawn(clock, lines) == {0: 10.0, 1: 12.0}, "after a restart it is the same"

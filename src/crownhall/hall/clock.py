@@ -1,8 +1,9 @@
 """Clocks: whose time runs, how much is left, and what is due next. Pure arithmetic over times it is told.
 
 A game whose rules name times brings its own timers; the table's clock is for the others. Time is counted per question:
-it begins when a seat is asked and ends when it answers. With a bank, what a question takes beyond its seconds comes
-out of the bank.
+it begins when a seat is asked and ends when it answers. A sealed answer of several small moves is one question: a clock
+that began anew with each would tell the others of them. With a bank, what a question takes beyond its seconds comes out
+of the bank.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from crownhall.engine.contract import Seat
+from crownhall.engine.contract import Mode, Seat
 from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
 
@@ -36,41 +37,56 @@ class Due(NamedTuple):
     move: Move | None
 
 
+class Question(NamedTuple):
+    """What a seat is asked."""
+
+    ask: int
+    since: float
+    paid: float = 0.0  # by its bank, for what it has taken so far
+
+
 class Watch:
     """The running times of one match."""
 
     def __init__(self, clock: ClockRow, seats: int, spent_before: dict[Seat, float]) -> None:
         self.clock = clock
         self.bank = {seat: max(0.0, clock.bank - spent_before.get(seat, 0.0)) for seat in range(seats)}
-        self._began: dict[Seat, tuple[int, float]] = {}  # the question each seat is asked, and since when
+        self._began: dict[Seat, Question] = {}  # what each seat is asked
         self._timers: dict[str, float] = {}  # by name, when each that runs would have begun had it never rested
         self._resting: dict[str, float] = {}  # by name, how long each that rests has run
         self._paused: float | None = None
 
-    def look(self, match: Match, now: float) -> None:
-        """The match has changed: start what is new, stop what is over."""
+    def look(self, match: Match, now: float) -> bool:
+        """The match has changed: start what is new, stop what is over. Whether somebody's clock began or stopped."""
         state = match.state
-        asked = state.to_act()
-        for seat in list(self._began):
-            if seat not in asked or self._began[seat][0] != match.ask(seat):
-                del self._began[seat]
-        for seat in asked:
-            self._began.setdefault(seat, (match.ask(seat), now))
+        asked, before = state.to_act(), self._began
+        new = [seat for seat in asked if seat not in before or before[seat].ask != match.ask(seat)]
+        is_small = len(new) == 1 and new[0] in before and self.clock.kind != "none" and state.mode() is Mode.SEALED
+        self._began = {seat: before[seat] for seat in asked if seat in before}
+        for seat in new:
+            since = before[seat] if is_small else Question(0, now)
+            self._began[seat] = since._replace(ask=match.ask(seat))
         running = {timer.name for timer in state.timers()}
         for name in set(self._timers) - running:
             self._resting[name] = now - self._timers.pop(name)
         for name in running - set(self._timers):  # a name tells one clock from the next: back under it, it runs on
             self._timers[name] = now - self._resting.pop(name, 0.0)
+        return bool(new and not is_small) or self._began.keys() != before.keys()
 
     def spent(self, seat: Seat, now: float) -> float:
-        """How long this seat has been asked its present question."""
+        """How long this seat has been asked its present question, but for what its bank has paid already."""
         at = self._paused if self._paused is not None else now
-        return max(0.0, at - self._began[seat][1]) if seat in self._began else 0.0
+        question = self._began.get(seat)
+        return max(0.0, at - question.since - question.paid) if question is not None else 0.0
 
     def answered(self, seat: Seat, spent: float) -> None:
         """A seat answered after so long: what went over its seconds comes out of its bank."""
         if self.clock.kind == "bank" and seat in self.bank:  # the table's own moves cost nobody time
-            self.bank[seat] = max(0.0, self.bank[seat] - max(0.0, spent - self.clock.seconds))
+            over = max(0.0, spent - self.clock.seconds)
+            self.bank[seat] = max(0.0, self.bank[seat] - over)
+            if seat in self._began:
+                question = self._began[seat]
+                self._began[seat] = question._replace(paid=question.paid + over)
 
     def left(self, seat: Seat, now: float) -> float | None:
         """How many seconds this seat has left for its question; None if no clock runs for it."""
@@ -102,7 +118,7 @@ class Watch:
         """Let them run on where they stopped."""
         if self._paused is not None:
             away = now - self._paused
-            self._began = {seat: (ask, since + away) for seat, (ask, since) in self._began.items()}
+            self._began = {seat: asked._replace(since=asked.since + away) for seat, asked in self._began.items()}
             self._timers = {name: since + away for name, since in self._timers.items()}
             self._paused = None
 

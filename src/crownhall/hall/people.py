@@ -137,15 +137,16 @@ class People:
 
     # -- times -------------------------------------------------------------------------------------------------------
 
-    def changed(self) -> None:
-        """The match has changed: the clocks follow."""
-        match = self.table.match
+    def changed(self) -> bool:
+        """The match has changed: the clocks follow. Whether somebody's clock began or stopped."""
+        match, news = self.table.match, False
         if match is not None:
             now = time.monotonic()
-            self.watch.look(match, now)
+            news = self.watch.look(match, now)
             if self.table.row.paused:
                 self.watch.pause(now)
         self.set_alarm()
+        return news
 
     def set_alarm(self) -> None:
         """Wake up when the next time runs out."""

@@ -322,7 +322,7 @@ class Table:
         """Tell everybody, close the match if it is over, wake the bots."""
         match = self.match
         assert match is not None
-        self.people.changed()
+        has_news = self.people.changed()
         if self._note_outcome():
             await self._save_what_the_move_tells()
             self._tell_match(events)
@@ -332,7 +332,7 @@ class Table:
                 self.row.touched = time.time()
                 await self._save_what_the_move_tells()
             self._tell_match(events)
-            if self.row.clock.kind != "none":
+            if has_news and self.row.clock.kind != "none":
                 self.tell_table()
         self.ask_bots()
 
