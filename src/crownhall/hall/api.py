@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import AsyncIterator
 
@@ -15,7 +16,7 @@ from crownhall.engine.registry import game_named, games
 from crownhall.hall import books
 from crownhall.hall.clients import Outbox
 from crownhall.hall.coming import COMING
-from crownhall.hall.endpoints import Endpoint, answer, body_of, guest_in, hall_of
+from crownhall.hall.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of
 from crownhall.hall.errors import not_yours
 from crownhall.hall.guests import new_guest
 from crownhall.hall.messages import (
@@ -178,19 +179,23 @@ async def seat_link(request: Request) -> Response:
 async def stream(request: Request) -> Response:
     """A seat's updates, one JSON message a line, as long as the connection stands: for programs without sockets."""
     table, guest = await table_of(request), guest_in(request)
-    outbox = Outbox()
-    await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
+    hall, address = hall_of(request), address_of(request)
+    table.check_welcome(guest)
+    hall.limits.check_socket(guest, address)
 
     async def lines() -> AsyncIterator[bytes]:
-        try:
-            while True:
-                if lines := await outbox.take():
-                    yield lines + b"\n"
-                if outbox.behind:
-                    outbox.behind = False
-                    await table.refresh(guest)
-        finally:
-            await table.disconnect(guest, outbox)
+        outbox = Outbox()
+        with hall.limits.socket(guest, address):
+            try:
+                await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
+                while True:
+                    if lines := await outbox.take():
+                        yield lines + b"\n"
+                    if outbox.behind:
+                        outbox.behind = False
+                        await table.refresh(guest)
+            finally:
+                await asyncio.shield(table.disconnect(guest, outbox))
 
     return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"cache-control": "no-store"})
 

@@ -59,6 +59,11 @@ def hall_of(connection: HTTPConnection) -> Hall:
     return hall
 
 
+def address_of(connection: HTTPConnection) -> str:
+    """Where the request comes from."""
+    return connection.client.host if connection.client is not None else ""
+
+
 def guest_in(connection: HTTPConnection) -> str:
     """The id of the guest who asks."""
     guest: str = connection.scope["guest"]

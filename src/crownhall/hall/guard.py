@@ -9,7 +9,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from crownhall.hall.endpoints import answer
+from crownhall.hall.endpoints import address_of, answer, guest_in
+from crownhall.hall.errors import Refused
 from crownhall.hall.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest
 from crownhall.hall.hall import Hall
 from crownhall.hall.messages import Refusal
@@ -40,16 +41,6 @@ class Guard:
         guest = guest_of(hall.secrets, token or connection.cookies.get(COOKIE, ""), "token" if token else "guest")
         fresh = guest is None and not token
         scope["guest"] = guest or new_guest()
-        changing = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
-        if changing and not came_from_here(connection):
-            if scope["type"] == "websocket":
-                await WebSocket(scope, receive, send).close(4403)
-            else:
-                await answer(Refusal(code="origin/foreign", message="This came from another site."), 403)(
-                    scope, receive, send
-                )
-            return
-
         scope["send"] = send  # for a socket that is open: its messages have no headers
 
         async def send_with_headers(message: Any) -> None:
@@ -60,7 +51,27 @@ class Guard:
                 message["headers"] = [*message.get("headers", []), *extra]
             await send(message)
 
+        try:
+            check(connection, hall, guest, token)
+        except Refused as error:
+            if scope["type"] == "websocket":
+                await WebSocket(scope, receive, send).close(4403)
+            else:
+                refusal = answer(Refusal(code=error.code, message=error.message), error.status)
+                await refusal(scope, receive, send_with_headers)
+            return
         await self.app(scope, receive, send_with_headers)
+
+
+def check(connection: HTTPConnection, hall: Hall, guest: str | None, token: str) -> None:
+    """Refuse what comes from another site, too often, or with a token that is none of ours."""
+    is_socket = connection.scope["type"] == "websocket"
+    changes = is_socket or connection.scope["method"] not in ("GET", "HEAD")
+    if changes and not came_from_here(connection):
+        raise Refused("origin/foreign", "This came from another site.", 403)
+    if token and guest is None:
+        raise Refused("token/bad", "This token is none of ours; ask for a new one.", 401)
+    hall.limits.check_request(guest_in(connection), address_of(connection), changes=changes and not is_socket)
 
 
 def came_from_here(connection: HTTPConnection) -> bool:

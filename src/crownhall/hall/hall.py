@@ -13,6 +13,7 @@ from crownhall.engine.errors import CrownhallError
 from crownhall.engine.registry import game_named
 from crownhall.hall.clock import LONGEST, NO_CLOCK, SHORTEST, ClockRow
 from crownhall.hall.errors import Refused, no_table
+from crownhall.hall.limits import Limits
 from crownhall.hall.messages import ClockInfo, NewTable
 from crownhall.hall.names import checked_name, new_name
 from crownhall.hall.players import Players
@@ -35,6 +36,7 @@ class Hall:
         self.store = store
         self.secrets = secret
         self.players = Players()
+        self.limits = Limits()
         self.bot_pace = bot_pace  # seconds that a bot's move takes at least, so that people can follow
         self._tables: dict[str, Table] = {}
         self._opening = asyncio.Lock()

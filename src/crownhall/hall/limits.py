@@ -1,6 +1,28 @@
-"""How fast somebody may send."""
+"""How much one may do at once: messages, requests and open sockets, counted by guest and by address.
+
+Requests from this machine itself are not counted by address: where the hall stands behind a proxy, all would be. (The
+server reads the true address from a proxy on this machine.)
+"""
 
 from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from crownhall.hall.errors import Refused
+
+MOST_KNOWN = 10_000
+"""How many guests or addresses are remembered before those who have been quiet are forgotten."""
+
+
+MOST_SOCKETS = 40
+"""How many sockets a guest may have open."""
+
+MOST_SOCKETS_FROM = 400
+"""How many an address may."""
 
 
 class Bucket:
@@ -12,9 +34,112 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Take a token, if there is one."""
-        self.tokens = min(self.size, self.tokens + (now - self.at) * self.rate) if self.at else self.size
+        self.tokens = self._filled(now)
         self.at = now
         if self.tokens < 1:
             return False
         self.tokens -= 1
         return True
+
+    def is_full(self, now: float) -> bool:
+        """Whether it is as good as a new one."""
+        return self._filled(now) >= self.size
+
+    def _filled(self, now: float) -> float:
+        return min(self.size, self.tokens + (now - self.at) * self.rate) if self.at else self.size
+
+
+class Buckets:
+    """A bucket for each guest, or for each address."""
+
+    def __init__(self, rate: float, size: float) -> None:
+        self.rate, self.size = rate, size
+        self._buckets: dict[str, Bucket] = {}
+
+    def of(self, key: str) -> Bucket:
+        """The bucket of this one."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            if len(self._buckets) >= MOST_KNOWN:
+                self._forget()
+            bucket = self._buckets[key] = Bucket(self.rate, self.size)
+        return bucket
+
+    def take(self, key: str) -> bool:
+        """Take a token from its bucket, if there is one."""
+        return self.of(key).take(time.monotonic())
+
+    def _forget(self) -> None:
+        now = time.monotonic()
+        self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full(now)}
+        if len(self._buckets) >= MOST_KNOWN:  # so many at once are no people
+            self._buckets.clear()
+
+
+class Limits:
+    """All that is counted in one hall."""
+
+    def __init__(self) -> None:
+        self._messages = Buckets(rate=20, size=60)  # of a guest, through all its sockets
+        self._requests = Buckets(rate=100, size=600)  # from an address; a page and its pictures are some fifty
+        self._changes = Buckets(rate=20, size=60)  # of a guest, by HTTP
+        self._changes_from = Buckets(rate=40, size=200)  # the same from an address, where guests come new and new
+        self._open: Counter[str] = Counter()
+
+    def check_request(self, guest: str, address: str, *, changes: bool) -> None:
+        """Refuse one request too many."""
+        place = place_of(address)
+        is_fine = not place or self._requests.take(place)
+        if changes:
+            is_fine = is_fine and self._changes.take(guest) and (not place or self._changes_from.take(place))
+        if not is_fine:
+            raise too_often()
+
+    def messages_of(self, guest: str) -> Bucket:
+        """What a guest may send through sockets."""
+        return self._messages.of(guest)
+
+    @contextmanager
+    def socket(self, guest: str, address: str) -> Iterator[None]:
+        """One more open socket, as long as this is entered; refused if there are too many."""
+        self.check_socket(guest, address)
+        keys = [key for key, _ in _most_open(guest, address)]
+        self._open.update(keys)
+        try:
+            yield
+        finally:
+            for key in keys:
+                self._open[key] -= 1
+                if not self._open[key]:
+                    del self._open[key]
+
+    def check_socket(self, guest: str, address: str) -> None:
+        """Refuse one open socket too many."""
+        if any(self._open[key] >= most for key, most in _most_open(guest, address)):
+            raise Refused("socket/many", "Too many tables are open at once; close one.", 429)
+
+
+def _most_open(guest: str, address: str) -> list[tuple[str, int]]:
+    """Under which names a socket is counted, and how many each may have."""
+    place = place_of(address)
+    return [(f"guest {guest}", MOST_SOCKETS)] + ([(f"from {place}", MOST_SOCKETS_FROM)] if place else [])
+
+
+def too_often() -> Refused:
+    """That was too fast."""
+    return Refused("request/often", "That was too fast; wait a moment.", 429)
+
+
+def place_of(address: str) -> str:
+    """What is counted as one address: of a long one the half that a household gets; "" for this machine itself."""
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv6Address):
+        found = found.ipv4_mapped or found
+    if found.is_loopback:
+        return ""
+    if found.version == 6:
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return str(found)

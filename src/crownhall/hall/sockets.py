@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from crownhall.engine.errors import CrownhallError
 from crownhall.hall.clients import SocketOutbox
-from crownhall.hall.endpoints import guest_in, hall_of
+from crownhall.hall.endpoints import address_of, guest_in, hall_of
 from crownhall.hall.limits import Bucket
 from crownhall.hall.messages import Answer, ToHall
 from crownhall.hall.tables import Table
@@ -23,14 +23,18 @@ async def socket(websocket: WebSocket) -> None:
     hall, guest = hall_of(websocket), guest_in(websocket)
     await websocket.accept()
     try:
-        table = await hall.table(websocket.path_params["table"])
-        outbox = SocketOutbox(websocket.scope["send"], lambda: table.refresh(guest))
-        await table.connect(guest, outbox, last_number(websocket.query_params.get("last", "")))
+        with hall.limits.socket(guest, address_of(websocket)):
+            await talk(websocket, await hall.table(websocket.path_params["table"]), guest)
     except CrownhallError as error:
         await websocket.send_bytes(msgspec.json.encode(Answer(id="", ok=False, code=error.code, message=error.message)))
         await websocket.close(4404)
-        return
-    bucket = Bucket(rate=20, size=60)
+
+
+async def talk(websocket: WebSocket, table: Table, guest: str) -> None:
+    """Answer what comes in, until the socket closes."""
+    outbox = SocketOutbox(websocket.scope["send"], lambda: table.refresh(guest))
+    bucket = hall_of(websocket).limits.messages_of(guest)
+    await table.connect(guest, outbox, last_number(websocket.query_params.get("last", "")))
     try:
         while (event := await websocket.receive())["type"] != "websocket.disconnect":
             outbox.put(

@@ -166,11 +166,15 @@ class Table:
 
     # -- connections -------------------------------------------------------------------------------------------------
 
+    def check_welcome(self, guest: str) -> None:
+        """Refuse a spectator where the host wants none."""
+        if self.seat_of(guest) is None and not self.row.spectators_allowed:
+            raise Refused("table/private", "The host of this table wants no spectators.", 403)
+
     async def connect(self, guest: str, outbox: Outbox, last: int | None) -> None:
         """A client opened a socket: it gets what it missed, or everything afresh."""
         async with self.lock:
-            if self.seat_of(guest) is None and not self.row.spectators_allowed:
-                raise Refused("table/private", "The host of this table wants no spectators.", 403)
+            self.check_welcome(guest)
             client = self.clients.setdefault(guest, Client())
             missed = client.missed(last) if last is not None else None
             client.sockets.append(outbox)
