@@ -83,7 +83,8 @@ def request(counted: Limits, guest: str, address: str) -> bool:
     try:
         counted.check_request(guest, address, changes=True)
     except Refused as error:
-        assert (error.code, error.status) == ("request/often", 429)
+        if (error.code, error.status) != ("request/often", 429):
+            raise
         return False
     return True
 
