@@ -113,6 +113,13 @@ async def test_a_table_is_no_longer_of_one_who_left_it(store: Store) -> None:
     assert [row.id for row in await store.tables_of("ann", 2)] == ["mine"]
 
 
+async def test_open_tables_are_those_whose_match_is_not_over(store: Store) -> None:
+    for name, state in (("a", "gathering"), ("b", "playing"), ("c", "over"), ("d", "over")):
+        await store.save_table(table(name, state=state))
+    assert await store.open_tables_of("ann") == 2
+    assert await store.open_tables_of("bob") == 0
+
+
 async def test_one_who_sits_twice_at_a_table_has_it_once(store: Store) -> None:
     await store.save_table(table(seats=[SeatRow(who="person", guest="ann"), SeatRow(who="person", guest="ann")]))
     assert len(await store.tables_of("ann", 10)) == 1

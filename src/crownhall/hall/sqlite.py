@@ -92,6 +92,13 @@ class SQLiteStore:
         rows = await self._all(sql, (guest, limit))
         return [msgspec.json.decode(row, type=TableRow) for (row,) in rows]
 
+    async def open_tables_of(self, guest: str) -> int:
+        """How many tables a guest sits at whose match is not over."""
+        sql = """SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id
+                 WHERE seats.guest = ? AND json_extract(row, '$.state') <> 'over'"""
+        ((count,),) = await self._all(sql, (guest,))
+        return int(count)
+
     def append(self, table_id: str, number: int, line: LogLine) -> Awaitable[None]:
         """Keep line `number` of a table's log. On disk when it is done; `Doubled` if there is one."""
         done: Done = self._loop.create_future()

@@ -95,6 +95,9 @@ class Store(Protocol):
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         """The tables a guest sits at, the last touched first."""
 
+    async def open_tables_of(self, guest: str) -> int:
+        """How many tables a guest sits at whose match is not over."""
+
     def append(self, table_id: str, number: int, line: LogLine) -> Awaitable[None]:
         """Keep line `number` (from 0) of a table's log. On disk when it is done; `Doubled` if there is one."""
 
