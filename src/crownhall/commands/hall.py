@@ -80,6 +80,7 @@ def run(args: argparse.Namespace) -> int:
         ws_max_size=16_384,
         ws_per_message_deflate=False,
         log_level="warning",
+        server_header=False,
         timeout_graceful_shutdown=2,
     )
     gc.freeze()

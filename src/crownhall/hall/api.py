@@ -155,8 +155,9 @@ async def rematch(request: Request) -> Response:
 
 async def play_on(request: Request) -> Response:
     """Go on from a finished match, after so many lines of its log, at a table of my own."""
+    finished = await table_of(request)
     wanted = await body_of(request, PlayOn)
-    table = await hall_of(request).play_on(await table_of(request), guest_in(request), wanted.at)
+    table = await hall_of(request).play_on(finished, guest_in(request), wanted.at)
     return answer(table.info(), 201)
 
 
@@ -167,7 +168,7 @@ async def seat_link(request: Request) -> Response:
     if seat is None:
         raise not_yours()
     token = hall_of(request).secrets.signed("seat", f"{table.row.id}:{seat}:{guest}")
-    url = f"{request.url.scheme}://{request.headers['host']}/s/{token}"
+    url = f"{request.url.scheme}://{request.url.netloc}/s/{token}"
     picture = io.BytesIO()
     segno.make(url).save(picture, kind="svg", scale=4, border=2, xmldecl=False, nl=False)
     return answer(SeatLink(url=url, qr=picture.getvalue().decode()))

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -43,13 +43,16 @@ def answer(data: Any, status: int = 200) -> Response:
 async def body_of(request: Request, kind: type[Body]) -> Body:
     """The body, checked."""
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST_BODY:
-            raise Refused("request/large", "That is too long.", 413)
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > LARGEST_BODY:
+                raise Refused("request/large", "That is too long.", 413)
+    except ClientDisconnect:
+        raise Refused("request/bad", "The request was cut off.", 400) from None
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Refused("request/bad", f"The request cannot be read: {error}.", 400) from None
 
 

@@ -115,8 +115,8 @@ class Hall:
         guest = await self.guest(guest_id)
         game = game_named(wanted.game)
         setup = game.setup(len(wanted.sits), dict(wanted.options))
-        if len(await self.store.tables_of(guest_id, TABLES_PER_GUEST)) >= TABLES_PER_GUEST:
-            raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables already; finish one first.", 429)
+        if await self.store.open_tables_of(guest_id) >= TABLES_PER_GUEST:
+            raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open; finish one first.", 429)
         if [sit.who for sit in wanted.sits].count("me") > 1:
             raise Refused("seats/bad", "You can sit in one seat only.", 400)
         seats = []
@@ -155,7 +155,10 @@ class Hall:
         """The table that follows this one: same people, same options, looking back at this result."""
         if table.seat_of(guest_id) is None:
             raise Refused("seat/none", "Only those who sat here can ask for a rematch.", 403)
-        row = table.row
+        async with table.lock:  # whoever asks second comes to the table that the first has made
+            return await self._rematch(table.row)
+
+    async def _rematch(self, row: TableRow) -> Table:
         if row.state != "over":
             raise Refused("table/running", "The match is not over.")
         if row.rematch:
@@ -179,9 +182,10 @@ class Hall:
                 "losers": [seat for seat in range(len(row.seats)) if winners and seat not in winners],
             },
         )
+        opened = await self._open(following)
         row.rematch = following.id
         await self.store.save_table(row)
-        return await self._open(following)
+        return opened
 
     async def play_on(self, table: Table, guest_id: str, at: int) -> Table:
         """A table of my own that goes on from a finished match, after `at` lines of its log, against bots."""

@@ -65,7 +65,7 @@ def _tidied(text: str) -> str:
     kept: list[str] = []
     marks = 0
     for sign in unicodedata.normalize("NFC", text):
-        category = unicodedata.category(sign)
+        category = "Zs" if sign.isspace() else unicodedata.category(sign)
         marks = marks + 1 if category.startswith("M") else 0
         if category[0] != "C" and marks <= 2:
             kept.append(" " if category.startswith("Z") else sign)

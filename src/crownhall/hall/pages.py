@@ -27,13 +27,22 @@ async def page(request: Request) -> Response:
         return FileResponse(books.picture(path.removeprefix("pictures/")), headers={"cache-control": "max-age=3600"})
     if path == PLAIN.name:
         return FileResponse(PLAIN)
-    file = (STATIC / path).resolve()
-    if path and file.is_relative_to(STATIC) and file.is_file():
+    file = built_file(path)
+    if file is not None:
         forever = "max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         return FileResponse(file, headers={"cache-control": forever})
     if not (STATIC / "index.html").is_file():
         return PlainTextResponse("The page is not built yet; `make play` builds it.", 503)
     return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+
+
+def built_file(path: str) -> Path | None:
+    """The built file of this path, if there is one."""
+    try:
+        file = (STATIC / path).resolve()
+        return file if path and file.is_relative_to(STATIC) and file.is_file() else None
+    except (OSError, ValueError):  # a path that no file can have
+        return None
 
 
 async def seat_link_page(request: Request) -> Response:

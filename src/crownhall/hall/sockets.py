@@ -53,7 +53,7 @@ async def answer_to(table: Table, guest: str, text: str | bytes | None, bucket: 
     message, why = None, f"A message needs an id of 1 to {LONGEST_ID} characters."
     try:
         message = _to_hall.decode(text or b"")
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         why = f"The message cannot be read: {error}."
     name = message.id if message is not None and len(message.id) <= LONGEST_ID else ""
     if not bucket.take(time.monotonic()):
