@@ -31,6 +31,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
         assert server.process is not None
         assert server.process.poll() is None, "the hall has died"
+    complaints = server.complaints.read_text().replace("WARNING:  Invalid HTTP request received.\n", "")
+    assert complaints == "", "the hall stumbled over something"
 
 
 @pytest.fixture

@@ -32,6 +32,11 @@ class Server:
         return f"ws://127.0.0.1:{self.port}"
 
     @property
+    def complaints(self) -> Path:
+        """What it wrote where errors go."""
+        return self.data.with_suffix(".err")
+
+    @property
     def pid(self) -> int:
         assert self.process is not None
         return self.process.pid
@@ -44,14 +49,18 @@ class Server:
 
     def start(self) -> Server:
         """Start it; returns when it listens."""
-        self.process = subprocess.Popen(self.command(), cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        self.data.mkdir(parents=True, exist_ok=True)
+        with open(self.complaints, "a") as complaints:
+            self.process = subprocess.Popen(
+                self.command(), cwd=ROOT, stdout=subprocess.PIPE, stderr=complaints, text=True
+            )
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.said += line
             if found := ADDRESS.search(line):
                 self.port = int(found[1])
                 return self
-        raise AssertionError(f"the hall did not open: {self.said}")
+        raise AssertionError(f"the hall did not open: {self.said} {self.complaints.read_text()}")
 
     def command(self) -> list[str]:
         words = ["--port", str(self.port), "--data", str(self.data), "--no-browser"]

@@ -10,9 +10,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import crownhall.games  # noqa: F401  registers them
 from crownhall.engine.contract import TABLE
 from crownhall.engine.record import verify
 from crownhall.hall.clients import Outbox
+from crownhall.hall.errors import Refused
 from crownhall.hall.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
 from crownhall.hall.store import LogLine, StoreError, TableRow
 from crownhall.hall.tables import Table
@@ -241,6 +243,21 @@ async def test_one_who_does_not_come_back_after_a_restart_can_be_voted_about(
     ann = await Watcher.at(table, "ann")
     await asyncio.sleep(0.5)
     assert any(message.get("table", {}).get("vote") for message in ann.read())
+
+
+async def test_open_tables_are_limited_and_finished_ones_are_not(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crownhall.hall.hall.TABLES_PER_GUEST", 3)
+    tables = [await inside.new_table("square", "ann") for _ in range(3)]
+    for _ in range(5):
+        with pytest.raises(Refused, match="You have 3 tables open"):
+            await inside.new_table("square", "ann")
+        await inside.new_table("square", "bob")
+        assert (await tables.pop().handle("ann", Play(id="1", move="finish", ask=1))).ok
+        tables.append(await inside.new_table("square", "ann"))
+        for table in [table for table in inside.hall._tables.values() if table.row.host == "bob"]:
+            await table.handle("bob", Play(id="1", move="finish", ask=1))
 
 
 # -- time -------------------------------------------------------------------------------------------------------------
