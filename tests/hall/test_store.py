@@ -75,7 +75,7 @@ async def test_what_is_not_there_is_none(store: Store) -> None:
     assert await store.table("t") is None
     assert await store.guest("ann") is None
     assert await store.log("t") == []
-    assert await store.chat("t") == []
+    assert await store.chat("t", 100) == []
     assert await store.tables_of("ann", 10) == []
 
 
@@ -194,7 +194,7 @@ async def test_all_kinds_of_work_gather_in_one_group(store: Store) -> None:
     assert [type(result) for result in results] == [type(None), Doubled, type(None), type(None), type(None)]
     assert [line.text for line in await store.log("t")] == ["there", "next"]
     assert await store.table("t") == table()
-    assert await store.chat("t") == [ChatLine(0, "Ann", "hello", 1.0)]
+    assert await store.chat("t", 100) == [ChatLine(0, "Ann", "hello", 1.0)]
     assert await store.guest("ann") is not None
 
 
@@ -215,7 +215,8 @@ async def test_chat_keeps_its_order(store: Store) -> None:
     for line in lines:
         await store.say("t", line)
     await store.say("u", ChatLine(None, "Bob", "elsewhere", 0.0))
-    assert await store.chat("t") == lines
+    assert await store.chat("t", 100) == lines
+    assert await store.chat("t", 3) == lines[-3:]
 
 
 async def test_old_tables_are_forgotten_with_all_that_belongs_to_them(store: Store) -> None:
@@ -226,9 +227,9 @@ async def test_old_tables_are_forgotten_with_all_that_belongs_to_them(store: Sto
     assert await store.forget_tables(2.0) == 1
     assert await store.table("old") is None
     assert await store.log("old") == []
-    assert await store.chat("old") == []
+    assert await store.chat("old", 100) == []
     assert [row.id for row in await store.tables_of("ann", 10)] == ["new", "edge"]
-    assert len(await store.log("edge")) == len(await store.chat("edge")) == 1
+    assert len(await store.log("edge")) == len(await store.chat("edge", 100)) == 1
     assert await store.forget_tables(2.0) == 0
 
 

@@ -17,7 +17,7 @@ from crownhall.hall.clients import Outbox
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
 from crownhall.hall.store import LogLine, StoreError, TableRow
-from crownhall.hall.tables import Table
+from crownhall.hall.tables import CHAT_KEPT, Table
 from tests.hall.inside import Inside, Watcher, opened
 from tests.hall.syncs import watched_syncs
 from tests.hall.visitors import PATIENCE
@@ -258,6 +258,32 @@ async def test_open_tables_are_limited_and_finished_ones_are_not(
         tables.append(await inside.new_table("square", "ann"))
         for table in [table for table in inside.hall._tables.values() if table.row.host == "bob"]:
             await table.handle("bob", Play(id="1", move="finish", ask=1))
+
+
+async def test_a_line_of_chat_is_said_once_kept_and_shown_to_who_comes_later(inside: Inside) -> None:
+    table = await inside.new_table()
+    ann = await Watcher.at(table, "ann")
+    ann.read()
+    for _ in range(2):
+        assert (await table.handle("bob", Say(id="1", text="<b>hello</b>\u202e  you"))).ok
+    assert [message["text"] for message in ann.read()] == ["<b>hello</b> you"]
+    again = await inside.restarted(table)
+    eve = await Watcher.at(again, "eve")
+    assert eve.read()[0]["chat"] == [{"seat": 1, "name": "Bob", "text": "<b>hello</b> you"}]
+
+
+async def test_one_who_talks_without_end_is_stopped_and_only_the_last_lines_are_shown(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await inside.new_table()
+    codes = [(await table.handle("bob", Say(id=str(number), text="again"))).code for number in range(30)]
+    assert codes == [""] * 10 + ["request/often"] * 20
+    monkeypatch.setattr(inside.hall.limits, "check_chat", lambda guest: None)
+    for number in range(CHAT_KEPT):
+        assert (await table.handle("ann", Say(id=str(number), text=f"line {number}"))).ok
+    for shown in (table, await inside.restarted(table)):
+        eve = await Watcher.at(shown, "eve")
+        assert [line["text"] for line in eve.read()[0]["chat"]] == [f"line {number}" for number in range(CHAT_KEPT)]
 
 
 # -- time -------------------------------------------------------------------------------------------------------------

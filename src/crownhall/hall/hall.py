@@ -20,7 +20,7 @@ from crownhall.hall.players import Players
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.sqlite import SQLiteStore
 from crownhall.hall.store import GuestRow, SeatRow, Store, TableRow
-from crownhall.hall.tables import Table
+from crownhall.hall.tables import CHAT_KEPT, Table
 
 TABLES_PER_GUEST = 200
 """How many tables a guest may have open at once; old ones go after 30 days."""
@@ -96,7 +96,7 @@ class Hall:
             if row is None:
                 raise no_table()
             known = row.state
-            table = Table(self, row, await self.store.log(table_id), await self.store.chat(table_id))
+            table = Table(self, row, await self.store.log(table_id), await self.store.chat(table_id, CHAT_KEPT))
             if row.state != known:  # the hall died between the last move and this
                 await self.store.save_table(row)
             self._make_room()

@@ -84,6 +84,7 @@ class Limits:
         self._requests = Buckets(rate=100, size=600)  # from an address; a page and its pictures are some fifty
         self._changes = Buckets(rate=20, size=60)  # of a guest, by HTTP
         self._changes_from = Buckets(rate=40, size=200)  # the same from an address, where guests come new and new
+        self._chat = Buckets(rate=1, size=10)  # of a guest
         self._open: Counter[str] = Counter()
 
     def check_request(self, guest: str, address: str, *, changes: bool) -> None:
@@ -93,6 +94,11 @@ class Limits:
         if changes:
             is_fine = is_fine and self._changes.take(guest) and (not place or self._changes_from.take(place))
         if not is_fine:
+            raise too_often()
+
+    def check_chat(self, guest: str) -> None:
+        """Refuse one line of chat too many."""
+        if not self._chat.take(guest):
             raise too_often()
 
     def messages_of(self, guest: str) -> Bucket:

@@ -124,10 +124,11 @@ class SQLiteStore:
         sql, values = "INSERT INTO chat (table_id, row) VALUES (?, ?)", (table_id, _encode(line).decode())
         await self._change(lambda connection: connection.execute(sql, values))
 
-    async def chat(self, table_id: str) -> list[ChatLine]:
-        """All chat of a table, in order."""
-        rows = await self._all("SELECT row FROM chat WHERE table_id = ? ORDER BY number", (table_id,))
-        return [msgspec.json.decode(row, type=ChatLine) for (row,) in rows]
+    async def chat(self, table_id: str, limit: int) -> list[ChatLine]:
+        """The last lines of chat of a table, in order."""
+        sql = "SELECT row FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT ?"
+        rows = await self._all(sql, (table_id, limit))
+        return [msgspec.json.decode(row, type=ChatLine) for (row,) in reversed(rows)]
 
     async def forget_tables(self, before: float) -> int:
         """Drop the tables not touched since; how many."""

@@ -113,8 +113,8 @@ class Store(Protocol):
     async def say(self, table_id: str, line: ChatLine) -> None:
         """Keep a line of chat."""
 
-    async def chat(self, table_id: str) -> list[ChatLine]:
-        """All chat of a table, in order."""
+    async def chat(self, table_id: str, limit: int) -> list[ChatLine]:
+        """The last lines of chat of a table, in order."""
 
     async def forget_tables(self, before: float) -> int:
         """Drop the tables not touched since; how many."""

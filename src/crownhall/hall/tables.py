@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -54,6 +55,9 @@ if TYPE_CHECKING:
     from crownhall.hall.hall import Hall
 
 log = logging.getLogger("crownhall.hall")
+CHAT_KEPT = 100
+"""How many lines of chat one who comes in is shown."""
+
 TRY_AGAIN = 2.0
 """Seconds after which a bot's move that could not be stored is tried again."""
 
@@ -67,7 +71,8 @@ class Table:
     def __init__(self, hall: Hall, row: TableRow, lines: list[LogLine], chat: list[ChatLine]) -> None:
         self.hall = hall
         self.row = row
-        self.chat = chat
+        self.chat = deque(chat, CHAT_KEPT)
+        self._said: deque[tuple[str, str]] = deque(maxlen=CHAT_KEPT)  # who said it, and the client-made id
         self.match: Match | None = None
         self.clients: dict[str, Client] = {}
         self.lock = asyncio.Lock()
@@ -248,7 +253,7 @@ class Table:
                 case TakeBack():
                     await self.take_back(self._my_seat(guest), message.id)
                 case Say():
-                    await self.say(guest, message.text)
+                    await self.say(guest, message.text, message.id)
                 case Look():
                     await self.look(self._my_seat(guest), message.away)
                 case Vote():
@@ -345,15 +350,19 @@ class Table:
         with suppress(StoreError):
             await self.hall.store.save_table(self.row)
 
-    async def say(self, guest: str, text: str) -> None:
-        """A line of chat."""
+    async def say(self, guest: str, text: str, key: str) -> None:
+        """A line of chat. The same `key` again says nothing more."""
         text = checked_chat(text)
         async with self.lock:
+            if (guest, key) in self._said:
+                return
+            self.hall.limits.check_chat(guest)
             seat = self.seat_of(guest)
             name = self.row.seats[seat].name if seat is not None else (await self.hall.guest(guest)).name
             line = ChatLine(seat, name, text, time.time())
             await self.hall.store.say(self.row.id, line)
             self.chat.append(line)
+            self._said.append((guest, key))
             self._tell_all(lambda n: Said(n=n, seat=seat, name=name, text=text))
 
     async def hint(self, seat: Seat, key: str) -> Answer:
