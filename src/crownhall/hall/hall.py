@@ -19,7 +19,7 @@ from crownhall.hall.names import checked_name, new_name
 from crownhall.hall.players import Players
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.sqlite import SQLiteStore
-from crownhall.hall.store import GuestRow, SeatRow, Store, TableRow
+from crownhall.hall.store import GuestRow, SeatRow, Store, StoreError, TableRow
 from crownhall.hall.tables import CHAT_KEPT, Table
 
 TABLES_PER_GUEST = 200
@@ -264,4 +264,6 @@ def checked_clock(wanted: ClockInfo) -> ClockRow:
 
 def status_of(error: CrownhallError) -> int:
     """The HTTP status of a refusal."""
+    if isinstance(error, StoreError):
+        return 503
     return error.status if isinstance(error, Refused) else 400
