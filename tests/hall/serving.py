@@ -17,8 +17,9 @@ ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 class Server:
     """The command, run for a data folder. The port is chosen at the first start and kept."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *words: str) -> None:
         self.data = data
+        self.words = words
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.said = ""  # what it printed before it was open
@@ -64,7 +65,7 @@ class Server:
 
     def command(self) -> list[str]:
         words = ["--port", str(self.port), "--data", str(self.data), "--no-browser"]
-        return [sys.executable, "-m", "tests.hall.serve", *words]
+        return [sys.executable, "-m", "tests.hall.serve", *words, *self.words]
 
     def kill(self) -> None:
         """As a power cut would, as far as the process goes."""
