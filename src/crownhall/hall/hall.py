@@ -56,6 +56,8 @@ class Hall:
 
     async def close(self) -> None:
         """Let everything go."""
+        for table in self._tables.values():
+            table.close()
         self.players.close()
         await self.store.close()
 

@@ -164,6 +164,13 @@ class People:
         if waits:
             self._alarm = asyncio.get_running_loop().call_later(max(0.0, min(waits)) + 0.01, self._ring)
 
+    def close(self) -> None:
+        """No time runs out any more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        if self._task is not None:
+            self._task.cancel()
+
     def _ring(self) -> None:
         self._task = asyncio.create_task(self._time_is_up())
 

@@ -493,6 +493,12 @@ class Table:
             raise
         self.tell_table()
 
+    def close(self) -> None:
+        """The hall closes: no bot thinks on, no time runs out any more."""
+        for task in self._bots.values():
+            task.cancel()
+        self.people.close()
+
     def record(self) -> str:
         """The record of a finished match; of a running one nobody gets it."""
         match = self._running()

@@ -1,0 +1,92 @@
+"""Worker processes: what takes long is done there, never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import ParamSpec, TypeVar
+
+from crownhall.hall.errors import Refused
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+
+
+class Closing(Refused):
+    """The hall closes: what was under way is not done."""
+
+    def __init__(self) -> None:
+        super().__init__("hall/closing", "The hall is closing.", 503)
+
+
+class Workers:
+    """A few processes, started when they are first needed, and anew when they die or take too long."""
+
+    def __init__(self, count: int = 1, longest: float = 5.0, politeness: int = 0) -> None:
+        self._count = count
+        self._longest = longest  # seconds after which work is given up
+        self._politeness = politeness  # how far the workers stand back for others, as `nice` counts it
+        self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(count)  # waiting for a worker is no working time
+        self._is_closed = False
+
+    async def run(self, work: Callable[Given, Result], *args: Given.args, **named: Given.kwargs) -> Result:
+        """What the work gives. `TimeoutError`: it took too long; `BrokenProcessPool`: its process died."""
+        async with self._free:
+            if self._is_closed:
+                raise Closing
+            pool = self._running_pool()
+            try:
+                job = asyncio.wrap_future(pool.submit(work, *args, **named))
+                return await asyncio.wait_for(job, self._longest)
+            except (TimeoutError, BrokenProcessPool):
+                if self._is_closed:
+                    raise Closing from None
+                self._stop(pool)
+                raise
+
+    def _running_pool(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # A forked worker would hold the hall's sockets open, also after the hall was killed.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(
+                self._count, context, initializer=_make_ready, initargs=(self._politeness,)
+            )
+        return self._pool
+
+    def _stop(self, pool: ProcessPoolExecutor) -> None:
+        if self._pool is pool:
+            self._pool = None
+        for process in list((pool._processes or {}).values()):
+            process.kill()
+        pool.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """Let the workers go; what they had under way is `Closing`."""
+        self._is_closed = True
+        if self._pool is not None:
+            self._stop(self._pool)
+
+
+def _make_ready(politeness: int) -> None:
+    import crownhall.bots
+    import crownhall.games  # noqa: F401
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the hall; it stops its workers itself
+    if hasattr(os, "nice"):
+        os.nice(politeness)
+    threading.Thread(target=_end_with_the_hall, daemon=True).start()
+
+
+def _end_with_the_hall() -> None:
+    """A hall that was killed cannot stop its workers, so they watch it."""
+    hall = multiprocessing.parent_process()
+    if hall is not None:
+        hall.join()
+        os._exit(1)

@@ -1,0 +1,90 @@
+"""Worker processes, and the bots that think in them: closing in the middle of a thought, dying, taking too long."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crownhall.hall import players
+from crownhall.hall.messages import NewTable, Sit
+from crownhall.hall.workers import Closing, Workers
+from tests.hall.inside import opened
+from tests.hall.visitors import PATIENCE
+
+pytestmark = pytest.mark.anyio
+
+
+def slow_thought(saved: dict[str, Any], seat: int, level: str, seed: int) -> tuple[str, str]:
+    """A bot that says where it thinks, and does not come to an end."""
+    Path(os.environ["BEGUN"]).write_text("")
+    time.sleep(PATIENCE)
+    return "", ""
+
+
+async def until(path: Path) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not path.exists():
+            await asyncio.sleep(0.02)
+
+
+async def test_a_hall_that_closes_while_a_bot_thinks_blames_nobody_and_plays_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(players, "think", slow_thought)
+    begun = tmp_path / "begun"
+    monkeypatch.setenv("BEGUN", str(begun))
+    async with opened(tmp_path / "data") as inside:
+        sits = [Sit(who="me"), Sit(who="bot", level="random")]
+        table = await inside.hall.new_table("ann", NewTable(game="bell", sits=sits))
+        await until(begun)
+        assert table._bots
+        assert table.match is not None
+        advice = asyncio.create_task(inside.hall.players.choose(table.match, 0, "random"))
+        await asyncio.sleep(0)
+        await inside.hall.close()
+        with pytest.raises(Closing):
+            await advice
+        async with asyncio.timeout(PATIENCE):
+            while table._bots:
+                await asyncio.sleep(0.01)
+        assert table.match.log == []
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+async def test_work_that_is_under_way_is_told_that_the_hall_closes() -> None:
+    workers = Workers()
+    assert await workers.run(abs, -1) == 1
+    under_way = asyncio.create_task(workers.run(time.sleep, PATIENCE))
+    waiting = asyncio.create_task(workers.run(abs, -2))
+    await asyncio.sleep(0.1)
+    workers.close()
+    for task in (under_way, waiting):
+        with pytest.raises(Closing):
+            await task
+
+
+async def test_work_that_takes_too_long_is_given_up_and_the_next_is_done() -> None:
+    workers = Workers(longest=0.0)
+    with pytest.raises(TimeoutError):
+        await workers.run(time.sleep, PATIENCE)
+    workers._longest = PATIENCE
+    assert await workers.run(abs, -1) == 1
+    workers.close()
+
+
+async def test_a_worker_that_dies_is_replaced_and_stands_back_as_asked() -> None:
+    workers = Workers(longest=PATIENCE, politeness=3)
+    pid = await workers.run(os.getpid)
+    assert os.getpriority(os.PRIO_PROCESS, pid) == os.getpriority(os.PRIO_PROCESS, 0) + 3
+    with pytest.raises(BrokenProcessPool):
+        await workers.run(os.kill, pid, signal.SIGKILL)
+    assert await workers.run(os.getpid) != pid
+    workers.close()
