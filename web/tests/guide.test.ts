@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { stepFrom, STEPS } from "../src/games/square/guide";
+import { STEPS } from "../src/games/square/guide";
+import { stepFrom } from "../src/lib/guide";
 
 const nothing = { picked: false, moves: 0, books: 0 };
 
@@ -11,8 +12,8 @@ test("the guide has five to ten steps, each with words", () => {
 
 test("steps to be done wait for the player, and go on by themselves", () => {
   const take = STEPS.findIndex((step) => step.until);
-  expect(stepFrom(take, nothing)).toBe(take);
-  expect(stepFrom(take, { ...nothing, picked: true })).toBe(take + 1);
-  expect(stepFrom(take, { ...nothing, moves: 1 })).toBe(take + 2);
-  expect(stepFrom(0, { ...nothing, moves: 5 })).toBe(0);
+  expect(stepFrom(STEPS, take, nothing)).toBe(take);
+  expect(stepFrom(STEPS, take, { ...nothing, picked: true })).toBe(take + 1);
+  expect(stepFrom(STEPS, take, { ...nothing, moves: 1 })).toBe(take + 2);
+  expect(stepFrom(STEPS, 0, { ...nothing, moves: 5 })).toBe(0);
 });

@@ -1,4 +1,6 @@
-/** A first game, step by step. A step with `until` goes on by itself when the player has done it. */
+/** A first game of King's Square, step by step. */
+
+import type { Step } from "../../lib/guide";
 
 export interface Progress {
   readonly picked: boolean;
@@ -7,15 +9,7 @@ export interface Progress {
   readonly books: number;
 }
 
-export interface Step {
-  readonly title: string;
-  readonly text: string;
-  /** The part of the board it speaks of. */
-  readonly shows?: "field" | "pile" | "books" | "bar";
-  readonly until?: (now: Progress) => boolean;
-}
-
-export const STEPS: readonly Step[] = [
+export const STEPS: readonly Step<Progress, "field" | "pile" | "books" | "bar">[] = [
   {
     title: "Sixteen cards, one way out",
     text: "The guard has laid out a square. Sort the whole deck into books, and you walk free.",
@@ -58,10 +52,3 @@ export const STEPS: readonly Step[] = [
     shows: "bar",
   },
 ];
-
-/** The step to show: the first from here on that is not done by itself already. */
-export function stepFrom(at: number, now: Progress): number {
-  let step = at;
-  while (STEPS[step]?.until?.(now)) step += 1;
-  return step;
-}
