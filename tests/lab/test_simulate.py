@@ -21,10 +21,11 @@ from crownhall.engine.chance import QuickChance, SeededChance
 from crownhall.engine.errors import OptionError, UnknownGame
 from crownhall.engine.registry import forget, register
 from crownhall.games.square.game import SQUARE
+from crownhall.lab.deals import bot_chance, deal_seed
 from crownhall.lab.errors import LabError, checked_number, parse_number
 from crownhall.lab.progress import plain_progress, shown_progress
 from crownhall.lab.report import json_of, text_of
-from crownhall.lab.simulate import Run, Tally, bot_chance, deal_seed, play_games, simulate
+from crownhall.lab.simulate import Run, Tally, play_games, simulate
 from tests.contract.toys import TOYS
 
 GAMES = 40
@@ -44,6 +45,8 @@ def test_a_deal_comes_from_seed_and_number_as_the_docstring_says() -> None:
     assert deal_seed("monday", 7) == hashlib.sha256(run + b"deal" + number).digest()
     words = int.from_bytes(hashlib.sha256(run + b"bot" + number).digest()[:8], "big")
     assert bot_chance("monday", 7) == QuickChance(words)
+    words = int.from_bytes(hashlib.sha256(run + b"bot 3" + number).digest()[:8], "big")
+    assert bot_chance("monday", 7, 3) == QuickChance(words)
     assert deal_seed(run.hex(), 7) == deal_seed("monday", 7), "64 hexadecimal digits are the seed itself"
 
 
@@ -201,7 +204,7 @@ def test_bad_values_are_one_sentence(words: list[str], sentence: str, capsys: py
 def test_a_game_for_several_is_refused() -> None:
     register(TOY)
     try:
-        with pytest.raises(LabError, match="tournaments between bots come with the games for several"):
+        with pytest.raises(LabError, match="try: crownhall tournament whispers"):
             simulate(Run(TOY.name, "random", 1, "seed"))
     finally:
         forget(TOY.name)

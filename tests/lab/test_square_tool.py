@@ -12,7 +12,7 @@ from crownhall.engine.chance import GivenChance, SeededChance, seed_from_words
 from crownhall.engine.errors import CrownhallError
 from crownhall.games.square.game import SQUARE
 from crownhall.games.square.moves import MOVES
-from crownhall.lab.simulate import deal_seed
+from crownhall.lab.deals import deal_seed
 from crownhall.tools import UnknownTool, run_tool, tool_names
 
 SCRIPTED = list(CODES[:64])

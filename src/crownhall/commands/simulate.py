@@ -13,10 +13,12 @@ from crownhall.bots.registry import levels_of
 from crownhall.commands import add_command
 from crownhall.engine.options import parse_options
 from crownhall.engine.registry import game_named
+from crownhall.lab.deals import MOST_GAMES
 from crownhall.lab.errors import parse_number
+from crownhall.lab.parts import MOST_JOBS
 from crownhall.lab.progress import shown_progress
 from crownhall.lab.report import json_of, text_of
-from crownhall.lab.simulate import MOST_GAMES, MOST_JOBS, Run, simulate
+from crownhall.lab.simulate import Run, simulate
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands

@@ -23,7 +23,7 @@ def random_move(moves: list[Move], rng: Chance) -> Move:
 
 def random_step(state: State, rng: Chance) -> int:
     """One random move by whoever is asked; how many real choices there were (1: it was forced)."""
-    seat, moves = _asked(state)
+    seat, moves = asked(state)
     count = real_choices(moves)
     state.play(seat, moves[rng.pick(count)] if count > 1 else moves[0])
     return count
@@ -40,8 +40,8 @@ def playout(state: State, rng: Chance) -> tuple[int, int]:
     return moves, choices
 
 
-def _asked(state: State) -> tuple[Seat, list[Move]]:
-    """The first seat with a move; in a race where no seat has one, the table."""
+def asked(state: State) -> tuple[Seat, list[Move]]:
+    """Who moves next, and what it may: the first seat with a move; in a race where no seat has one, the table."""
     for seat in state.to_act():
         moves = state.moves(seat)
         if moves:
