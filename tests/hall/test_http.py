@@ -94,7 +94,9 @@ async def test_a_change_from_another_site_is_refused(
     ann = await arrive()
     table = await ann.new_table()
     async with httpx.AsyncClient(base_url=server.url, cookies=ann.http.cookies) as victim:
-        response = await victim.post(path.format(table=table, game="square"), content=b"{}", headers=headers)
+        response = await victim.post(
+            path.format(table=table, game="square", tool="square-solve"), content=b"{}", headers=headers
+        )
     refused(response, 403, "origin/foreign")
 
 
@@ -206,7 +208,7 @@ async def test_no_body_breaks_an_endpoint(arrive: Arrive, path: str) -> None:
     ann = await arrive()
     table = await ann.new_table("bell", "me open")
     for body in (b"", b"{}", b"[]", b"null", b"\xff", b'{"seat":99999999999999999999,"who":"open"}', b'"' * 100):
-        response = await ann.http.post(path.format(table=table, game="square"), content=body)
+        response = await ann.http.post(path.format(table=table, game="square", tool="square-solve"), content=body)
         assert response.status_code < 500, (path, body, response.text)
         if response.status_code >= 400:
             assert set(response.json()) >= {"code", "message"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import AsyncIterator
+from typing import Any
 
 import msgspec
 import segno
@@ -69,6 +70,13 @@ async def rule_book(request: Request) -> Response:
     """The rule book of a game, as HTML."""
     game = game_named(request.path_params["game"])
     return answer(RuleBook(game=game.name, title=game.about.title, html=books.html_of(game.name)))
+
+
+async def use_tool(request: Request) -> Response:
+    """Let a tool work: its arguments and its answer are those of the command of that name with `--json`."""
+    args = await body_of(request, dict[str, Any])
+    toolbox, tool = hall_of(request).toolbox, request.path_params["tool"]
+    return answer(await toolbox.use(tool, args, guest_in(request), address_of(request)))
 
 
 async def who_am_i(request: Request) -> Response:
@@ -235,6 +243,7 @@ async def play_todays_deal(request: Request) -> Response:
 ENDPOINTS = (
     Endpoint("GET", "/api/games", list_games, list[GameInfo]),
     Endpoint("GET", "/api/rules/{game}", rule_book, RuleBook),
+    Endpoint("POST", "/api/tools/{tool}", use_tool, dict[str, Any], dict[str, Any]),
     Endpoint("GET", "/api/me", who_am_i, Guest),
     Endpoint("POST", "/api/me", rename, Guest, Rename),
     Endpoint("POST", "/api/tokens", new_token, Token, NewToken, 201),

@@ -25,7 +25,7 @@ class Endpoint(NamedTuple):
     path: str
     handler: Handler
     answer: Any  # the type of the JSON answer, or a media type
-    body: type | None = None
+    body: Any = None  # the type of the JSON body, if there is one
     status: int = 200
 
 

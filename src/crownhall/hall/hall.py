@@ -13,6 +13,7 @@ from crownhall.engine.errors import CrownhallError
 from crownhall.engine.registry import game_named
 from crownhall.hall.clock import LONGEST, NO_CLOCK, SHORTEST, ClockRow
 from crownhall.hall.errors import Refused, no_table
+from crownhall.hall.guests import companion
 from crownhall.hall.limits import Limits
 from crownhall.hall.messages import ClockInfo, NewTable
 from crownhall.hall.names import checked_name, new_name
@@ -21,6 +22,7 @@ from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.sqlite import SQLiteStore
 from crownhall.hall.store import GuestRow, SeatRow, Store, StoreError, TableRow
 from crownhall.hall.tables import CHAT_KEPT, Table
+from crownhall.hall.toolbox import Toolbox
 
 TABLES_PER_GUEST = 200
 """How many tables a guest may have open at once; old ones go after 30 days."""
@@ -36,6 +38,7 @@ class Hall:
         self.store = store
         self.secrets = secret
         self.players = Players()
+        self.toolbox = Toolbox()
         self.limits = Limits()
         self.bot_pace = bot_pace  # seconds that a bot's move takes at least, so that people can follow
         self._tables: dict[str, Table] = {}
@@ -59,6 +62,7 @@ class Hall:
         for table in self._tables.values():
             table.close()
         self.players.close()
+        self.toolbox.close()
         await self.store.close()
 
     # -- guests ------------------------------------------------------------------------------------------------------
@@ -119,15 +123,19 @@ class Hall:
         setup = game.setup(len(wanted.sits), dict(wanted.options))
         if await self.store.open_tables_of(guest_id) >= TABLES_PER_GUEST:
             raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open; finish one first.", 429)
-        if [sit.who for sit in wanted.sits].count("me") > 1:
-            raise Refused("seats/bad", "You can sit in one seat only.", 400)
-        seats = []
+        who = [sit.who for sit in wanted.sits]
+        if who.count("me") > 1 or ("companion" in who and "me" not in who):
+            raise Refused("seats/bad", "You sit in one seat, and so does each of those on your device.", 400)
+        seats: list[SeatRow] = []
         for sit in wanted.sits:
             if sit.who == "bot":
                 bot_named(game.name, sit.level)
                 seats.append(SeatRow(who="bot", name=sit.level))
             elif sit.who == "me":
                 seats.append(SeatRow(who="person", guest=guest_id, name=guest.name))
+            elif sit.who == "companion":
+                one_more = companion(guest_id, who[: len(seats)].count("companion") + 1)
+                seats.append(SeatRow(who="person", guest=one_more, name=checked_name(sit.name)))
             else:
                 seats.append(SeatRow(who="open"))
         now = time.time()

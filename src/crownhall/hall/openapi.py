@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 
 import crownhall
+from crownhall.engine.registry import games
 from crownhall.hall.endpoints import Endpoint
 from crownhall.hall.messages import Refusal
+from crownhall.hall.toolbox import addresses
 
 _SCHEMAS = "#/components/schemas/{name}"
 
@@ -44,6 +46,16 @@ def openapi(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     }
 
 
+def _known_words(parameter: str) -> dict[str, Any]:
+    """What may stand in an address, where that is a word of a list."""
+    match parameter:
+        case "tool":
+            return {"enum": addresses()}
+        case "game":
+            return {"enum": [game.name for game in games()]}
+    return {}
+
+
 def _operation(each: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
     if isinstance(each.answer, str):
         content = {each.answer: {"schema": {"type": "string"}}}
@@ -54,7 +66,7 @@ def _operation(each: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
         "operationId": each.handler.__name__,
         "summary": inspect.getdoc(each.handler) or "",
         "parameters": [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+            {"name": name, "in": "path", "required": True, "schema": {"type": "string"} | _known_words(name)}
             for name in re.findall(r"\{(\w+)\}", each.path)
         ],
         "responses": {
