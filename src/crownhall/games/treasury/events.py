@@ -1,0 +1,330 @@
+"""What happens in King's Treasury, each with who may know what (T-38, T-39).
+
+Answers are sealed: what a seat chooses is told to that seat alone until all have chosen.
+"""
+
+from __future__ import annotations
+
+from crownhall.decks.kings_keys import card_code, card_codes, card_name
+from crownhall.engine.events import Event
+from crownhall.games.treasury.spaces import SPACE_NAMES, SPACES
+
+Seats = list[list[int]]
+_HANDS = 27
+
+
+class HandBegan(Event):
+    """A new hand: somebody shuffles all 72 cards and deals."""
+
+    def __init__(self, game: int, hand: int, dealer: int | None, by_lot: bool) -> None:
+        self.game = game
+        self.hand = hand
+        self.dealer = dealer  # None: absent
+        self.by_lot = by_lot  # whether chance chose the dealer
+
+    def facts(self) -> dict[str, object]:
+        """Which game of the series, which hand, who deals and whether that was chosen by lot."""
+        return {"game": self.game, "hand": self.hand, "dealer": self.dealer, "by_lot": self.by_lot}
+
+    def line(self) -> str:
+        """The hand and its dealer."""
+        who = "an absent dealer deals" if self.dealer is None else f"seat {self.dealer} deals"
+        return f"Hand {self.hand} of {_HANDS}: {who}{', chosen by lot' if self.by_lot else ''}."
+
+
+class CardsDealt(Event):
+    """Four cards for everybody. With `reveal_after_draw` each sees only its own."""
+
+    def __init__(self, hands: Seats, absent: list[int], secret: bool, looker: int | None = None) -> None:
+        self.hands = hands
+        self.absent = absent  # the absent dealer's, always face up
+        self.secret = secret
+        self.looker = looker  # whose own cards are told where the others' are secret
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """All, or with secret hands one's own cards."""
+        return CardsDealt(self.hands, self.absent, True, -1 if seat is None else seat) if self.secret else self
+
+    def _shown(self, seat: int) -> bool:
+        return not self.secret or self.looker is None or self.looker == seat
+
+    def facts(self) -> dict[str, object]:
+        """The hands by seat, null for cards that are hidden; and the absent dealer's."""
+        return {
+            "hands": [
+                [card_code(card) if self._shown(seat) else None for card in hand]
+                for seat, hand in enumerate(self.hands)
+            ],
+            "absent": [card_code(card) for card in self.absent],
+        }
+
+    def line(self) -> str:
+        """The hands that may be seen."""
+        shown = [f"seat {seat} {card_codes(hand)}" for seat, hand in enumerate(self.hands) if self._shown(seat)]
+        if self.absent:
+            shown.append(f"the absent dealer {card_codes(self.absent)}")
+        return f"Four cards each: {'; '.join(shown)}." if shown else "Four cards each."
+
+
+class HoldChosen(Event):
+    """A seat chose what to keep. Only the seat itself is told, until all have chosen."""
+
+    def __init__(self, seat: int, kept: list[int], replaced: list[int]) -> None:
+        self.seat = seat
+        self.kept = kept
+        self.replaced = replaced
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """For the seat alone."""
+        return self if seat == self.seat else None
+
+    def facts(self) -> dict[str, object]:
+        """Who keeps and gets rid of which cards."""
+        return {
+            "seat": self.seat,
+            "kept": [card_code(card) for card in self.kept],
+            "replaced": [card_code(card) for card in self.replaced],
+        }
+
+    def line(self) -> str:
+        """What is to be replaced."""
+        what = f"replaces {card_codes(self.replaced)}" if self.replaced else "keeps all four cards"
+        return f"Seat {self.seat} {what}."
+
+
+class CardsReplaced(Event):
+    """A seat asked for so many new cards and got them, or passed. With secret hands the others learn the number."""
+
+    def __init__(
+        self, seat: int, positions: list[int], turned_down: list[int], new: list[int], secret: bool, known: bool = True
+    ) -> None:
+        self.seat = seat
+        self.positions = positions  # 1 to 4
+        self.turned_down = turned_down
+        self.new = new
+        self.secret = secret
+        self.known = known
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """All, or with secret hands the number of cards."""
+        if not self.secret or seat == self.seat:
+            return self
+        return CardsReplaced(self.seat, self.positions, self.turned_down, self.new, True, known=False)
+
+    def facts(self) -> dict[str, object]:
+        """Who asked for how many; then places, cards turned down and new cards, in the same order, or null."""
+        return {
+            "seat": self.seat,
+            "count": len(self.new),
+            "positions": list(self.positions) if self.known else None,
+            "turned_down": [card_code(card) for card in self.turned_down] if self.known else None,
+            "new": [card_code(card) for card in self.new] if self.known else None,
+        }
+
+    def line(self) -> str:
+        """The request, and the cards where they may be told."""
+        if not self.new:
+            return f"Seat {self.seat} passes."
+        cards = f": {card_codes(self.new)} for {card_codes(self.turned_down)}" if self.known else ""
+        return f"Seat {self.seat} asks for {len(self.new)}{cards}."
+
+
+class HandsShown(Event):
+    """With `reveal_after_draw`: all hands are shown after the second deal."""
+
+    def __init__(self, hands: Seats) -> None:
+        self.hands = hands
+
+    def facts(self) -> dict[str, object]:
+        """The hands by seat."""
+        return {"hands": [[card_code(card) for card in hand] for hand in self.hands]}
+
+    def line(self) -> str:
+        """All hands."""
+        hands = "; ".join([f"seat {seat} {card_codes(hand)}" for seat, hand in enumerate(self.hands)])
+        return f"All hands are shown: {hands}."
+
+
+class CardBorrowed(Event):
+    """A seat lets another's card stand in. Told to the seat alone; the others hear of it with the entry."""
+
+    def __init__(self, seat: int, out: int, card: int, owner: int | None) -> None:
+        self.seat = seat
+        self.out = out
+        self.card = card
+        self.owner = owner  # None: the absent dealer
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """For the seat alone."""
+        return self if seat == self.seat else None
+
+    def facts(self) -> dict[str, object]:
+        """Who, which card for which, and whose it is."""
+        return {"seat": self.seat, "out": card_code(self.out), "card": card_code(self.card), "owner": self.owner}
+
+    def line(self) -> str:
+        """Which card stands in for which."""
+        return f"Seat {self.seat} lets {_owner(self.owner)} {card_code(self.card)} stand in for {card_code(self.out)}."
+
+
+class WildDeclared(Event):
+    """A seat said what a wild stands for. Told to the seat alone; the others hear of it with the entry."""
+
+    def __init__(self, seat: int, wild: int, card: int) -> None:
+        self.seat = seat
+        self.wild = wild
+        self.card = card
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """For the seat alone."""
+        return self if seat == self.seat else None
+
+    def facts(self) -> dict[str, object]:
+        """Who, which wild, and what it stands for."""
+        return {"seat": self.seat, "wild": card_code(self.wild), "card": card_code(self.card)}
+
+    def line(self) -> str:
+        """What the wild stands for."""
+        return f"Seat {self.seat}: the {card_name(self.wild)} stands for the {card_name(self.card)}."
+
+
+class SpaceChosen(Event):
+    """A seat chose the space to fill. Told to the seat alone until all have chosen."""
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat = seat
+        self.space = space
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """For the seat alone."""
+        return self if seat == self.seat else None
+
+    def facts(self) -> dict[str, object]:
+        """Who, and which space."""
+        return {"seat": self.seat, "space": SPACES[self.space]}
+
+    def line(self) -> str:
+        """The space."""
+        return f"Seat {self.seat} chooses {SPACE_NAMES[self.space]}."
+
+
+class SpaceFilled(Event):
+    """A seat wrote an entry; all are shown together, from the dealer's left."""
+
+    def __init__(
+        self,
+        seat: int,
+        space: int,
+        value: int,
+        cards: list[int],
+        out: int,
+        card: int,
+        owner: int | None,
+        wilds: list[int],
+        meanings: list[int],
+    ) -> None:
+        self.seat = seat
+        self.space = space
+        self.value = value  # in a key space: the number of keys
+        self.cards = cards  # the scoring set, wilds as they lie
+        self.out = out  # -1 if nothing was borrowed
+        self.card = card
+        self.owner = owner
+        self.wilds = wilds  # those announced
+        self.meanings = meanings
+
+    def facts(self) -> dict[str, object]:
+        """Who wrote what where, and with which cards."""
+        borrow = {"out": card_code(self.out), "card": card_code(self.card), "seat": self.owner}
+        return {
+            "seat": self.seat,
+            "space": SPACES[self.space],
+            "value": self.value,
+            "cards": [card_code(card) for card in self.cards],
+            "borrow": None if self.out < 0 else borrow,
+            "wild": {card_code(wild): card_code(card) for wild, card in zip(self.wilds, self.meanings, strict=True)},
+        }
+
+    def line(self) -> str:
+        """The entry, and how it came about."""
+        notes = [
+            f"{card_code(wild)} as {card_code(card)}" for wild, card in zip(self.wilds, self.meanings, strict=True)
+        ]
+        if self.out >= 0:
+            notes.insert(0, f"{_owner(self.owner)} {card_code(self.card)} for {card_code(self.out)}")
+        how = f" ({', '.join(notes)})" if notes else ""
+        return f"Seat {self.seat}: {SPACE_NAMES[self.space]} {self.value} with {card_codes(self.cards)}{how}."
+
+
+class BonusReached(Event):
+    """All four spaces of a group are filled above zero (T-27)."""
+
+    def __init__(self, seat: int, group: str, points: int) -> None:
+        self.seat = seat
+        self.group = group
+        self.points = points
+
+    def facts(self) -> dict[str, object]:
+        """Who, in which group, and how many points."""
+        return {"seat": self.seat, "group": self.group, "points": self.points}
+
+    def line(self) -> str:
+        """The bonus."""
+        kind = "Three" if self.group == "three" else "Four"
+        return f"Seat {self.seat} has filled {kind} of a Kind: {self.points} points of bonus."
+
+
+class GroupOpened(Event):
+    """Six keys or more opened Treasury or Armory (T-30, T-31)."""
+
+    def __init__(self, seat: int, group: str, bonus_keys: int) -> None:
+        self.seat = seat
+        self.group = group
+        self.bonus_keys = bonus_keys
+
+    def facts(self) -> dict[str, object]:
+        """Who opened which, with how many Bonus Keys."""
+        return {"seat": self.seat, "group": self.group, "bonus_keys": self.bonus_keys}
+
+    def line(self) -> str:
+        """The door that opened."""
+        keys = "1 Bonus Key" if self.bonus_keys == 1 else f"{self.bonus_keys} Bonus Keys"
+        return f"Seat {self.seat} opens the {self.group.capitalize()} with {keys}."
+
+
+class GroupShut(Event):
+    """Too few keys: Treasury or Armory stays shut for good (T-30, T-31)."""
+
+    def __init__(self, seat: int, group: str) -> None:
+        self.seat = seat
+        self.group = group
+
+    def facts(self) -> dict[str, object]:
+        """Who, and which."""
+        return {"seat": self.seat, "group": self.group}
+
+    def line(self) -> str:
+        """The door that stays shut."""
+        return f"The {self.group.capitalize()} of seat {self.seat} stays shut for good."
+
+
+class SeriesGameEnded(Event):
+    """A game of a series is over and another follows."""
+
+    def __init__(self, game: int, scores: list[int], winners: list[int]) -> None:
+        self.game = game
+        self.scores = scores
+        self.winners = winners
+
+    def facts(self) -> dict[str, object]:
+        """Which game, the scores and who won it."""
+        return {"game": self.game, "scores": list(self.scores), "winners": list(self.winners)}
+
+    def line(self) -> str:
+        """The result of the game."""
+        scores = ", ".join([f"seat {seat} {score}" for seat, score in enumerate(self.scores)])
+        return f"Game {self.game} is over: {scores}."
+
+
+def _owner(seat: int | None) -> str:
+    return "the absent dealer's" if seat is None else f"seat {seat}'s"
