@@ -18,7 +18,7 @@ import msgspec
 from crownhall.hall import messages
 from crownhall.hall.messages import Message
 
-VIEWS = ("crownhall.games.square",)
+VIEWS = ("crownhall.games.square", "crownhall.games.treasury")
 """The games whose `view.py` says what they show. A game that gets a board in the browser is added here."""
 
 _HEAD = "// Written by `python -m crownhall.hall.typescript` from the hall's messages. Change those, not this file.\n"
@@ -70,17 +70,16 @@ def _interface_of_struct(struct: type[Message], sent: bool) -> str:
 def _views(package: str) -> Iterator[str]:
     """The typed dictionaries of a game's `view.py`, read from its source: compiled classes forget their types."""
     source = resources.files(package).joinpath("view.py").read_text(encoding="utf-8")
-    for view in ast.parse(source).body:
-        if isinstance(view, ast.ClassDef) and "TypedDict" in [ast.unparse(base) for base in view.bases]:
-            fields = [field for field in view.body if isinstance(field, ast.AnnAssign)]
-            lines = [
-                f"  readonly {ast.unparse(field.target)}: {_type_of_source(field.annotation)};" for field in fields
-            ]
-            yield _interface(view.name, ast.get_docstring(view), lines)
-
-
-def _type_of_source(annotation: ast.expr) -> str:
-    return _type(eval(ast.unparse(annotation), {}))
+    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+    views = [node for node in classes if "TypedDict" in [ast.unparse(base) for base in node.bases]]
+    names = {view.name: type(view.name, (), {}) for view in views}  # for views inside views
+    for view in views:
+        fields = [field for field in view.body if isinstance(field, ast.AnnAssign)]
+        types = [_type(eval(ast.unparse(field.annotation), dict(names))) for field in fields]
+        lines = [
+            f"  readonly {ast.unparse(field.target)}: {named};" for field, named in zip(fields, types, strict=True)
+        ]
+        yield _interface(view.name, ast.get_docstring(view), lines)
 
 
 def _interface(name: str, docstring: str | None, lines: list[str]) -> str:
