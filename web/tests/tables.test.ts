@@ -67,7 +67,13 @@ test("facts in short", () => {
   expect([dayOf("2026-11-16"), dayOf("some day")]).toEqual(["16 November", "some day"]);
 });
 
-const seat = (number: number, who: SeatInfo["who"]): SeatInfo => ({ seat: number, who, name: "", presence: "here" });
+const seat = (number: number, who: SeatInfo["who"]): SeatInfo => ({
+  seat: number,
+  who,
+  name: "",
+  presence: "here",
+  late: false,
+});
 const table = (more: Partial<TableInfo>): TableInfo =>
   ({ seats: [seat(0, "person")], state: "playing", daily: "", ...more }) as TableInfo;
 

@@ -22,8 +22,12 @@ class Absence:
         self._about: Seat | None = None
 
     def gone(self, seat: Seat, now: float) -> None:
-        """This seat dropped out, or left."""
+        """This seat dropped out."""
         self._gone.setdefault(seat, now)
+
+    def left(self, seat: Seat, now: float) -> None:
+        """This seat said goodbye: nobody need wait for it."""
+        self._gone[seat] = now - GRACE
 
     def back(self, seat: Seat) -> None:
         """It is back; a vote about it is void."""
@@ -43,12 +47,15 @@ class Absence:
         waiting = [GRACE - (now - since) for since in self._gone.values() if now - since < GRACE]
         return max(0.0, min(waiting)) if waiting else None
 
-    def vote(self, seat: Seat, choice: Choice, voters: set[Seat], now: float) -> tuple[Seat, Choice] | None:
-        """A vote; once all who are there have voted, the seat in question and what most want (even: wait)."""
+    def vote(self, seats: set[Seat], choice: Choice, voters: set[Seat], now: float) -> tuple[Seat, Choice] | None:
+        """A vote of those at one device; once all who are there have voted, the seat in question and what most want.
+
+        Where two things are wanted by as many, they wait.
+        """
         about = self.about(voters, now)
         if about is None:
             return None
-        self.votes[seat] = choice
+        self.votes |= dict.fromkeys(seats, choice)
         if not voters <= set(self.votes):
             return None
         counted = Counter(self.votes[voter] for voter in voters)

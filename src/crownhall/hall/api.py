@@ -41,7 +41,7 @@ from crownhall.hall.messages import (
     Token,
 )
 from crownhall.hall.replays import replay_of
-from crownhall.hall.sockets import last_number
+from crownhall.hall.sockets import last_number, speaks_for
 from crownhall.hall.stats import stats_of
 from crownhall.hall.tables import Table
 
@@ -171,7 +171,8 @@ async def play_on(request: Request) -> Response:
 
 async def seat_link(request: Request) -> Response:
     """A private address that moves my seat to the device that opens it, under the address this page was opened with."""
-    table, guest = await table_of(request), guest_in(request)
+    table = await table_of(request)
+    guest = speaks_for(table, guest_in(request), request.query_params.get("as", ""))
     seat = table.seat_of(guest)
     if seat is None:
         raise not_yours()

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from crownhall.engine.contract import Mode, Seat
+from crownhall.engine.contract import Mode, Seat, Timer
 from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
 
@@ -52,6 +52,7 @@ class Watch:
         self.clock = clock
         self.bank = {seat: max(0.0, clock.bank - spent_before.get(seat, 0.0)) for seat in range(seats)}
         self._began: dict[Seat, Question] = {}  # what each seat is asked
+        self._named: list[Timer] = []  # the times that the rules name now
         self._timers: dict[str, float] = {}  # by name, when each that runs would have begun had it never rested
         self._resting: dict[str, float] = {}  # by name, how long each that rests has run
         self._paused: float | None = None
@@ -66,12 +67,14 @@ class Watch:
         for seat in new:
             since = before[seat] if is_small else Question(0, now)
             self._began[seat] = since._replace(ask=match.ask(seat))
-        running = {timer.name for timer in state.timers()}
+        self._named = state.timers()
+        running, ran = {timer.name for timer in self._named}, set(self._timers)
         for name in set(self._timers) - running:
             self._resting[name] = now - self._timers.pop(name)
         for name in running - set(self._timers):  # a name tells one clock from the next: back under it, it runs on
             self._timers[name] = now - self._resting.pop(name, 0.0)
-        return bool(new and not is_small) or self._began.keys() != before.keys()
+        is_news = bool(new and not is_small) or self._began.keys() != before.keys()
+        return running != ran or (is_news and self.clock.kind != "none")
 
     def spent(self, seat: Seat, now: float) -> float:
         """How long this seat has been asked its present question, but for what its bank has paid already."""
@@ -94,6 +97,12 @@ class Watch:
             return None
         whole = self.clock.seconds + (self.bank[seat] if self.clock.kind == "bank" else 0.0)
         return max(0.0, whole - self.spent(seat, now))
+
+    def timer_left(self, seat: Seat, now: float) -> float | None:
+        """How many seconds the rules themselves leave this seat; None if they name no time for it."""
+        at = self._paused if self._paused is not None else now
+        ends = [self._timers[timer.name] + timer.seconds for timer in self._named if seat in timer.seats]
+        return max(0.0, min(ends) - at) if ends else None
 
     def next_due(self, match: Match, people: set[Seat], now: float) -> Due | None:
         """What runs out first, and when."""

@@ -8,11 +8,32 @@ from crownhall.hall.secrets_file import Secrets
 
 COOKIE = "crownhall"
 COOKIE_SECONDS = 400 * 24 * 3600
+_SHARED = "~"  # no id of a guest has it
 
 
 def new_guest() -> str:
     """A new id."""
     return secrets.token_urlsafe(16)
+
+
+def companion(guest: str, number: int) -> str:
+    """Somebody who plays on this guest's device, behind the same cookie; 0 is the guest."""
+    return f"{guest}{_SHARED}{number}" if number else guest
+
+
+def device_of(guest: str) -> str:
+    """Who sees what all people of this guest's device may see, while the screen is handed from one to the next."""
+    return f"{owner_of(guest)}{_SHARED}"
+
+
+def owner_of(guest: str) -> str:
+    """The guest whose cookie speaks for this one."""
+    return guest.partition(_SHARED)[0]
+
+
+def number_of(guest: str) -> int:
+    """Which of the people on the device this is; 0 is the owner of the cookie."""
+    return int(guest.partition(_SHARED)[2] or 0)
 
 
 def guest_of(secret: Secrets, value: str, purpose: str = "guest") -> str | None:

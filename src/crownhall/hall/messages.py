@@ -101,6 +101,7 @@ class SeatInfo(Message, frozen=True):
     who: Who
     name: str  # of the person; of the bot, its level; "" while open
     presence: Presence = "here"
+    late: bool = False  # its time ran out, and the last answer was given for it
 
 
 class TableInfo(Message, frozen=True):
@@ -126,10 +127,11 @@ class TableInfo(Message, frozen=True):
 
 
 class Sit(Message, frozen=True):
-    """Who shall sit at one place of a new table."""
+    """Who shall sit at one place of a new table. A companion plays on my device."""
 
-    who: Literal["me", "open", "bot"]
+    who: Literal["me", "companion", "open", "bot"]
     level: str = ""  # of a bot
+    name: str = ""  # of a companion
 
 
 class NewTable(Message, frozen=True, forbid_unknown_fields=True):
@@ -149,11 +151,12 @@ class Rename(Message, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatChange(Message, frozen=True, forbid_unknown_fields=True):
-    """The host, while people gather: this seat is for a bot, or open again."""
+    """The host, while people gather: this seat is for a bot, for somebody on the host's device, or open again."""
 
     seat: int
-    who: Literal["open", "bot"]
+    who: Literal["companion", "open", "bot"]
     level: str = ""
+    name: str = ""
 
 
 class PlayOn(Message, frozen=True, forbid_unknown_fields=True):
@@ -274,6 +277,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     position: Position | None  # None while people gather
     log: list[dict[str, Any]]  # the events so far, as I saw them
     chat: list[ChatInfo]
+    here: dict[int, int]  # the seats of the people on this device, and what `as` a socket names for each
 
 
 class Update(Message, frozen=True, tag="update"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import time
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from crownhall.engine.errors import CrownhallError
 from crownhall.hall.absence import Absence, Choice
 from crownhall.hall.clock import Due, Watch, overdrawn
 from crownhall.hall.errors import Refused
+from crownhall.hall.guests import number_of, owner_of
 from crownhall.hall.messages import ClockInfo, Presence, SeatClock, VoteInfo
 from crownhall.hall.store import LogLine, SeatRow
 
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("crownhall.hall")
 ABANDON = "abandon"
+TIME_OUT = "time out "
+"""How the name of a line begins that was played because a seat's time ran out."""
 
 
 class People:
@@ -31,6 +35,7 @@ class People:
         self.away: set[Seat] = set()  # turned away from the page
         self.left: set[Seat] = set()  # said goodbye
         self.wishes: set[Seat] = set()  # would like to pause, or to go on
+        self.late = {seat for seat, line in {line.seat: line for line in lines}.items() if _is_time_out(line)}
         self.absence = Absence()
         row = table.row
         self.watch = Watch(row.clock, len(row.seats), overdrawn(row.clock, [(line.seat, line.spent) for line in lines]))
@@ -52,25 +57,51 @@ class People:
             return "here"
         if seat in self.left:
             return "left"
-        client = self.table.clients.get(self.table.row.seats[seat].guest)
-        if client is None or not client.sockets:
+        if not self._is_connected(owner_of(self.table.row.seats[seat].guest)):
             return "dropped"
         return "away" if seat in self.away else "here"
+
+    def _is_connected(self, owner: str) -> bool:
+        """Whether this device is there, whichever of its people it shows."""
+        return any(client.sockets for guest, client in self.table.clients.items() if owner_of(guest) == owner)
+
+    def of_device(self, guest: str) -> dict[Seat, int]:
+        """The seats of all people on this guest's device, and which of them each is."""
+        owner, rows = owner_of(guest), self.table.row.seats
+        mine = [(seat, row.guest) for seat, row in enumerate(rows) if row.who == "person" and row.guest]
+        return {seat: number_of(guest) for seat, guest in mine if owner_of(guest) == owner}
 
     def present(self) -> set[Seat]:
         """The seats of people who can answer."""
         return {seat for seat in self.seats() if self.presence(seat) in ("here", "away")}
 
-    def came_or_went(self, seat: Seat | None) -> None:
-        """Somebody connected or disconnected."""
-        if seat is None:
-            return
-        if self.presence(seat) in ("dropped", "left"):
-            self.absence.gone(seat, time.monotonic())
-        else:
+    def came(self, guest: str) -> None:
+        """A device connected: all its people are back, also those who had said goodbye."""
+        for seat in self.of_device(guest):
             self.left.discard(seat)
+            self.away.discard(seat)
             self.absence.back(seat)
         self.set_alarm()
+
+    def went(self, guest: str) -> None:
+        """A connection of a device ended; perhaps not its last."""
+        for seat in self.of_device(guest):
+            if self.presence(seat) == "dropped":
+                self.absence.gone(seat, time.monotonic())
+        self.set_alarm()
+
+    def said_goodbye(self, guest: str) -> None:
+        """All people of a device left the match."""
+        for seat in self.of_device(guest):
+            self.left.add(seat)
+            self.absence.left(seat, time.monotonic())
+        self.set_alarm()
+
+    def looked(self, guest: str, away: bool) -> bool:
+        """Those at a device turned away from the page, or to it; whether that is news."""
+        seats, before = set(self.of_device(guest)), self.away.copy()
+        self.away = before | seats if away else before - seats
+        return self.away != before
 
     # -- what the others are told -------------------------------------------------------------------------------------
 
@@ -82,7 +113,10 @@ class People:
     def clocks(self) -> list[SeatClock]:
         """Whose time runs, and how much is left."""
         now = time.monotonic()
-        lefts = [(seat, self.watch.left(seat, now)) for seat in sorted(self.seats())]
+        if self.table.row.state != "playing":
+            return []
+        own = [(seat, self.watch.left(seat, now)) for seat in sorted(self.seats())]
+        lefts = [(seat, left if left is not None else self.watch.timer_left(seat, now)) for seat, left in own]
         return [SeatClock(seat=seat, left=round(left, 1)) for seat, left in lefts if left is not None]
 
     def vote_info(self) -> VoteInfo | None:
@@ -94,9 +128,9 @@ class People:
 
     # -- what they do ------------------------------------------------------------------------------------------------
 
-    async def vote(self, seat: Seat, choice: Choice) -> None:
-        """A vote about the seat that is gone; once all have voted, it is done."""
-        decided = self.absence.vote(seat, choice, self.present(), time.monotonic())
+    async def vote(self, seats: set[Seat], choice: Choice) -> None:
+        """A vote about the seat that is gone, of all at one device; once all have voted, it is done."""
+        decided = self.absence.vote(seats, choice, self.present(), time.monotonic())
         if decided is None:
             if self.vote_info() is None:
                 raise Refused("vote/none", "There is nothing to vote about.")
@@ -114,13 +148,12 @@ class People:
             self.table.tell_table()
         self.set_alarm()
 
-    async def pause(self, seat: Seat, wish: bool) -> None:
-        """A wish to pause or to go on; it is done when all who are there wish it."""
+    async def pause(self, seats: set[Seat], wish: bool) -> None:
+        """A wish to pause or to go on, of all at one device; it is done when all who are there wish it."""
+        if self.table.row.state != "playing":
+            raise Refused("match/none", "There is no match to pause.")
         paused = self.table.row.paused
-        if wish != paused:
-            self.wishes.add(seat)
-        else:
-            self.wishes.discard(seat)
+        self.wishes = self.wishes | seats if wish != paused else self.wishes - seats
         if self.wishes >= self.present():
             self.wishes.clear()
             self.table.row.paused = not paused
@@ -136,6 +169,11 @@ class People:
             self.table.tell_table()
 
     # -- times -------------------------------------------------------------------------------------------------------
+
+    def answered(self, line: LogLine) -> None:
+        """A seat answered, or its time ran out: the bank pays for it, and it is known who was late."""
+        self.watch.answered(line.seat, line.spent)
+        self.late = self.late | {line.seat} if _is_time_out(line) else self.late - {line.seat}
 
     def changed(self) -> bool:
         """The match has changed: the clocks follow. Whether somebody's clock began or stopped."""
@@ -196,4 +234,10 @@ class People:
         if due.move is not None:
             await self.table.play_unlocked(TABLE, due.move.text)
         elif due.seat is not None:
-            await self.table.play_unlocked(due.seat, match.state.time_out(due.seat).text)
+            move, key = match.state.time_out(due.seat), TIME_OUT + secrets.token_hex(4)
+            await self.table.play_unlocked(due.seat, move.text, key=key)
+            self.table.tell_table()
+
+
+def _is_time_out(line: LogLine) -> bool:
+    return line.key.startswith(TIME_OUT)

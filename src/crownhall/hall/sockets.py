@@ -10,6 +10,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from crownhall.engine.errors import CrownhallError
 from crownhall.hall.clients import SocketOutbox
 from crownhall.hall.endpoints import address_of, guest_in, hall_of
+from crownhall.hall.errors import not_yours
+from crownhall.hall.guests import companion, device_of
 from crownhall.hall.limits import Bucket
 from crownhall.hall.messages import Answer, ToHall
 from crownhall.hall.tables import Table
@@ -24,16 +26,27 @@ async def socket(websocket: WebSocket) -> None:
     await websocket.accept()
     try:
         with hall.limits.socket(guest, address_of(websocket)):
-            await talk(websocket, await hall.table(websocket.path_params["table"]), guest)
+            table = await hall.table(websocket.path_params["table"])
+            await talk(websocket, table, speaks_for(table, guest, websocket.query_params.get("as", "")))
     except CrownhallError as error:
         await websocket.send_bytes(msgspec.json.encode(Answer(id="", ok=False, code=error.code, message=error.message)))
         await websocket.close(4404)
 
 
+def speaks_for(table: Table, guest: str, number: str) -> str:
+    """Who of the people on a device looks at the page; on a shared one that does not say: nobody in particular."""
+    people = table.people.of_device(guest)
+    if not number:
+        return guest if len(people) < 2 else device_of(guest)
+    if not number.isdecimal() or len(number) > 2 or int(number) not in people.values():
+        raise not_yours()
+    return companion(guest, int(number))
+
+
 async def talk(websocket: WebSocket, table: Table, guest: str) -> None:
     """Answer what comes in, until the socket closes."""
     outbox = SocketOutbox(websocket.scope["send"], lambda: table.refresh(guest))
-    bucket = hall_of(websocket).limits.messages_of(guest)
+    bucket = hall_of(websocket).limits.messages_of(guest_in(websocket))
     await table.connect(guest, outbox, last_number(websocket.query_params.get("last", "")))
     try:
         while (event := await websocket.receive())["type"] != "websocket.disconnect":

@@ -27,6 +27,7 @@ from crownhall.engine.record import record_of
 from crownhall.engine.registry import game_named
 from crownhall.hall.clients import Client, News, Outbox
 from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.guests import companion, owner_of
 from crownhall.hall.messages import (
     Answer,
     AskHint,
@@ -46,7 +47,7 @@ from crownhall.hall.messages import (
     Vote,
     Welcome,
 )
-from crownhall.hall.names import checked_chat
+from crownhall.hall.names import checked_chat, checked_name
 from crownhall.hall.people import People
 from crownhall.hall.positions import position_of, seen
 from crownhall.hall.store import ChatLine, Doubled, LogLine, SeatRow, StoreError, TableRow
@@ -164,16 +165,18 @@ class Table:
             who=row.who,  # type: ignore[arg-type]  # one of the three words
             name=row.name,
             presence=self.people.presence(seat),
+            late=seat in self.people.late,
         )
 
     def _spectators(self) -> int:
-        return sum(1 for guest, client in self.clients.items() if client.sockets and self.seat_of(guest) is None)
+        there = {owner_of(guest) for guest, client in self.clients.items() if client.sockets}
+        return sum(1 for guest in there if not self.people.of_device(guest))
 
     # -- connections -------------------------------------------------------------------------------------------------
 
     def check_welcome(self, guest: str) -> None:
         """Refuse a spectator where the host wants none."""
-        if self.seat_of(guest) is None and not self.row.spectators_allowed:
+        if not self.row.spectators_allowed and not self.people.of_device(guest):
             raise Refused("table/private", "The host of this table wants no spectators.", 403)
 
     async def connect(self, guest: str, outbox: Outbox, last: int | None) -> None:
@@ -188,7 +191,7 @@ class Table:
             else:
                 for data in missed:
                     outbox.put(data)
-            self.people.came_or_went(self.seat_of(guest))
+            self.people.came(guest)
             self.tell_table()
             self.ask_bots()
 
@@ -200,7 +203,7 @@ class Table:
                 client.sockets.remove(outbox)
                 if not client.sockets and self.seat_of(guest) is None:
                     del self.clients[guest]  # a spectator who comes back gets everything afresh
-                self.people.came_or_went(self.seat_of(guest))
+                self.people.went(guest)
                 self.tell_table()
 
     async def refresh(self, guest: str) -> None:
@@ -217,7 +220,10 @@ class Table:
         client.events_seen = len(events)
         client.position = hash(msgspec.json.encode(position))
         chat = [ChatInfo(seat=line.seat, name=line.name, text=line.text) for line in self.chat]
-        client.send(Welcome(n=client.n + 1, table=self.info(), seat=seat, position=position, log=events, chat=chat))
+        here = self.people.of_device(guest)
+        client.send(
+            Welcome(n=client.n + 1, table=self.info(), seat=seat, position=position, log=events, chat=chat, here=here)
+        )
 
     def tell_table(self) -> None:
         """Everybody gets the facts about the table."""
@@ -255,13 +261,13 @@ class Table:
                 case Say():
                     await self.say(guest, message.text, message.id)
                 case Look():
-                    await self.look(self._my_seat(guest), message.away)
+                    await self.look(guest, message.away)
                 case Vote():
                     async with self.lock:
-                        await self.people.vote(self._my_seat(guest), message.choice)
+                        await self.people.vote(self._my_seats(guest), message.choice)
                 case Pause():
                     async with self.lock:
-                        await self.people.pause(self._my_seat(guest), message.wish)
+                        await self.people.pause(self._my_seats(guest), message.wish)
                 case AskHint():
                     return await self.hint(self._my_seat(guest), message.id)
         except CrownhallError as error:
@@ -274,16 +280,23 @@ class Table:
             raise not_yours()
         return seat
 
+    def _my_seats(self, guest: str) -> set[Seat]:
+        """The seats of all people on this guest's device: in what concerns the table they speak with one voice."""
+        seats = set(self.people.of_device(guest))
+        if not seats:
+            raise not_yours()
+        return seats
+
     def _running(self) -> Match:
         if self.match is None or self.row.state == "gathering":
             raise Refused("match/none", "The match has not begun.")
         return self.match
 
-    async def look(self, seat: Seat, away: bool) -> None:
+    async def look(self, guest: str, away: bool) -> None:
         """Somebody turned to the page, or away from it."""
+        self._my_seats(guest)
         async with self.lock:
-            if away != (seat in self.people.away):
-                self.people.away ^= {seat}
+            if self.people.looked(guest, away):
                 self.tell_table()
 
     async def play(self, seat: Seat, text: str, ask: int | None, key: str) -> None:
@@ -300,8 +313,9 @@ class Table:
         move = match.move(seat, text)
         spent = self.people.watch.spent(seat, time.monotonic())
         events = match.play(seat, move, ask)
-        await self._keep(LogLine(seat, move.text, key, round(spent, 3)))
-        self.people.watch.answered(seat, spent)
+        line = LogLine(seat, move.text, key, round(spent, 3))
+        await self._keep(line)
+        self.people.answered(line)
         await self._after(events)
 
     async def take_back(self, seat: Seat, key: str) -> None:
@@ -341,7 +355,7 @@ class Table:
                 self.row.touched = time.time()
                 await self._save_what_the_move_tells()
             self._tell_match(events)
-            if has_news and self.row.clock.kind != "none":
+            if has_news:
                 self.tell_table()
         self.ask_bots()
 
@@ -356,7 +370,7 @@ class Table:
         async with self.lock:
             if (guest, key) in self._said:
                 return
-            self.hall.limits.check_chat(guest)
+            self.hall.limits.check_chat(owner_of(guest))
             seat = self.seat_of(guest)
             name = self.row.seats[seat].name if seat is not None else (await self.hall.guest(guest)).name
             line = ChatLine(seat, name, text, time.time())
@@ -422,15 +436,15 @@ class Table:
             await (self._begin() if len(free) == 1 else self.change())
 
     async def leave(self, guest: str) -> None:
-        """Give the seat back; from a running match, say goodbye, and let the others vote what to do."""
+        """Give the seats of this device back; from a running match, say goodbye, and let the others vote what to do."""
         async with self.lock:
-            seat = self._my_seat(guest)
+            seats = self._my_seats(guest)
             if self.row.state == "gathering":
-                self.row.seats[seat] = SeatRow(who="open")
+                for seat in seats:
+                    self.row.seats[seat] = SeatRow(who="open")
                 await self.change()
             else:
-                self.people.left.add(seat)
-                self.people.came_or_went(seat)
+                self.people.said_goodbye(guest)
                 self.tell_table()
 
     async def move_seat(self, seat: Seat, old: str, new: str) -> None:
@@ -438,6 +452,8 @@ class Table:
         async with self.lock:
             if self.row.seats[seat].guest != old:
                 raise Refused("seat/moved", "This link was used, or a new one was made.")
+            if self.seat_of(new) is not None:
+                raise Refused("seat/two", "You sit at this table already.")
             self.row.seats[seat].guest = new
             await self.change()
             for guest in (old, new):
@@ -445,17 +461,25 @@ class Table:
                     self.welcome(guest)
 
     async def change_seat(self, guest: str, change: SeatChange) -> None:
-        """The host gives a seat to a bot, or opens it, while people gather."""
+        """The host gives a seat to a bot, or to somebody on the same device, or opens it, while people gather."""
         async with self.lock:
             self._host_only(guest)
             if self.row.state != "gathering":
                 raise Refused("table/running", "The match has begun.")
             if not 0 <= change.seat < len(self.row.seats) or self.row.seats[change.seat].guest == guest:
                 raise Refused("seats/bad", "That is no seat you can give away.", 400)
-            if change.who == "bot":
-                bot_named(self.row.game, change.level)
-            self.row.seats[change.seat] = SeatRow(who=change.who, name=change.level if change.who == "bot" else "")
+            self.row.seats[change.seat] = self._changed_seat(guest, change)
             await (self._begin() if all(row.who != "open" for row in self.row.seats) else self.change())
+
+    def _changed_seat(self, guest: str, change: SeatChange) -> SeatRow:
+        if change.who == "bot":
+            bot_named(self.row.game, change.level)
+            return SeatRow(who="bot", name=change.level)
+        if change.who == "open":
+            return SeatRow(who="open")
+        taken = self.people.of_device(guest).values()
+        number = next(number for number in range(1, len(taken) + 2) if number not in taken)
+        return SeatRow(who="person", guest=companion(guest, number), name=checked_name(change.name))
 
     def _host_only(self, guest: str) -> None:
         if guest != self.row.host:
