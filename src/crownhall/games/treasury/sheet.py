@@ -15,7 +15,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.engine.errors import StateError
-from crownhall.games.treasury.scoring import KEYS_NEEDED
 from crownhall.games.treasury.spaces import (
     ALL_SPACES,
     FOUR_NUMBERS,
@@ -30,6 +29,7 @@ from crownhall.games.treasury.spaces import (
     key_space_of,
     space_named,
 )
+from crownhall.games.treasury.worth import KEYS_NEEDED
 
 BLANK: Final = -1
 FILL_BONUSES: Final = (0, 15, 25, 0, 0)  # T-27, over groups
