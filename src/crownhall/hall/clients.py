@@ -12,8 +12,8 @@ import msgspec
 
 from crownhall.hall.messages import FromHall, Update
 
-KEPT = 64
-KEPT_BYTES = 12_288
+KEPT = 32
+KEPT_BYTES = 6_144
 """How much a client may miss and still get, in messages and in bytes; beyond that it gets everything afresh."""
 
 WAITING = 128
