@@ -17,6 +17,7 @@ from crownhall.commands import referee as referee_command
 from crownhall.commands import replay as replay_command
 from crownhall.commands import simulate as simulate_command
 from crownhall.commands import square as square_command
+from crownhall.commands import tournament as tournament_command
 from crownhall.commands import verify as verify_command
 from crownhall.engine import playout
 from crownhall.engine.errors import CrownhallError
@@ -31,6 +32,7 @@ COMMANDS = (
     replay_command,
     simulate_command,
     square_command,
+    tournament_command,
     verify_command,
 )
 REFUSED = 2

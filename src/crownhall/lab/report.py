@@ -32,8 +32,8 @@ def text_of(run: Run, tally: Tally, version: str) -> str:
         f"{game_named(run.game).about.title}, {run.bot}, {run.games:,} games, seed “{run.seed}”, {version}",
         *[f"option {name}={value}" for name, value in run.options.items()],
         "",
-        f"mean points  {_with_interval(mean, 1)}",
-        f"won          {_with_interval(_percent(won), 1, ' %')}",
+        f"mean points  {with_interval(mean, 1)}",
+        f"won          {with_interval(percent(won), 1, ' %')}",
         f"best, worst  {max(tally.scores)}, {min(tally.scores)}",
         f"decisions    {tally.decisions / tally.games:.1f} a game",
         "",
@@ -43,7 +43,7 @@ def text_of(run: Run, tally: Tally, version: str) -> str:
 
 
 def json_of(run: Run, tally: Tally, version: str, compiled: bool) -> dict[str, object]:
-    """The same for programs. Where there is no interval, its ends are null."""
+    """The same for programs."""
     won = tally.won_share()
     report: dict[str, object] = {
         "game": run.game,
@@ -54,8 +54,8 @@ def json_of(run: Run, tally: Tally, version: str, compiled: bool) -> dict[str, o
         "version": version,
         "compiled": compiled,
         "games": tally.games,
-        "mean": _estimate_json(tally.mean()),
-        "won": {"games": tally.won, **_estimate_json(won)},
+        "mean": estimate_json(tally.mean()),
+        "won": {"games": tally.won, **estimate_json(won)},
         "best": max(tally.scores),
         "worst": min(tally.scores),
         "decisions": tally.decisions / tally.games,
@@ -67,18 +67,21 @@ def json_of(run: Run, tally: Tally, version: str, compiled: bool) -> dict[str, o
     return report
 
 
-def _estimate_json(estimate: Estimate) -> dict[str, float | None]:
+def estimate_json(estimate: Estimate) -> dict[str, float | None]:
+    """An estimate for programs; where there is no interval, its ends are null."""
     return {name: value if math.isfinite(value) else None for name, value in estimate._asdict().items()}
 
 
-def _with_interval(estimate: Estimate, places: int, unit: str = "") -> str:
+def with_interval(estimate: Estimate, places: int, unit: str = "") -> str:
+    """An estimate for people."""
     value, low, high = (f"{number:.{places}f}" for number in estimate)
     if not math.isfinite(estimate.low):
         return f"{value}{unit}"
     return f"{value}{unit}  (95 %: {low} to {high})"
 
 
-def _percent(share: Estimate) -> Estimate:
+def percent(share: Estimate) -> Estimate:
+    """A share in hundredths."""
     return Estimate(100 * share.value, 100 * share.low, 100 * share.high)
 
 

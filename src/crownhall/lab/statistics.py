@@ -33,8 +33,11 @@ def mean_estimate(count: int, total: int, squares: int) -> Estimate:
     return Estimate(mean, mean - error, mean + error)
 
 
-def share_estimate(successes: int, count: int) -> Estimate:
-    """The share of successes, with Wilson's score interval: sound near 0 and 1 and for few games, too."""
+def share_estimate(successes: float, count: int) -> Estimate:
+    """The share of successes, with Wilson's score interval: sound near 0 and 1 and for few games, too.
+
+    A success may be a part of one, where several share it.
+    """
     if not 0 <= successes <= count or count < 1:
         raise ValueError(f"{successes} of {count} is no share.")
     share = successes / count

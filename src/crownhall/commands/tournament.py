@@ -1,0 +1,107 @@
+"""`crownhall tournament`: let bots play against each other, and see who is better and how sure that is."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import crownhall
+from crownhall.bots.registry import levels_of
+from crownhall.commands import add_command
+from crownhall.engine.options import parse_options
+from crownhall.engine.registry import game_named
+from crownhall.lab.deals import MOST_GAMES
+from crownhall.lab.errors import parse_number
+from crownhall.lab.parts import MOST_JOBS
+from crownhall.lab.progress import shown_progress
+from crownhall.lab.tournament import Tournament, deals_for, play_tournament
+from crownhall.lab.tournament_report import json_of, text_of
+
+if TYPE_CHECKING:
+    from crownhall.commands import Commands
+
+GAMES = "600"
+JOBS = "1"
+SEED = "crownhall"
+LESSON = """\
+Every deal is played several times with the bots in other seats, so that each has the same cards from the same seats as
+often as the others. The table tells, with 95 % intervals,
+
+  won          the share of its games that a bot has won; who shares a victory has that part of it
+  mean points  its mean score at a seat
+  ahead by     the difference between two bots within the same deals: where this interval is above 0, it is no luck
+
+The same seed gives the same table, whatever --jobs is. Bots that are fewer than the seats sit down several times."""
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command."""
+    parser = add_command(
+        commands,
+        "tournament",
+        run,
+        "Let bots play against each other over the same deals, and tell who is better and how sure that is.",
+        [
+            "tournament treasury",
+            "tournament treasury --bots knight,squire --seats 4 --games 1000 --jobs 2",
+            "tournament square --bots knight,squire --seed monday --json",
+        ],
+    )
+    parser.description = f"{parser.description}\n\n{LESSON}"
+    parser.add_argument("game", metavar="GAME", help="which game (“crownhall games” lists them)")
+    parser.add_argument("--bots", metavar="LEVEL,LEVEL", help="who takes part (default: all levels of the game)")
+    parser.add_argument(
+        "--seats", metavar="N", help="how many sit at a table (default: one for each bot, as far as the game has seats)"
+    )
+    parser.add_argument(
+        "--games", default=GAMES, metavar="N", help=f"how many games, rounded up to whole deals (default: {GAMES})"
+    )
+    parser.add_argument("--jobs", default=JOBS, metavar="N", help=f"in how many processes (default: {JOBS})")
+    parser.add_argument("--seed", default=SEED, metavar="SEED", help=f"for the same deals again (default: {SEED})")
+    parser.add_argument(
+        "--option",
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; may be repeated",
+    )
+    parser.add_argument("--quiet", action="store_true", help="no progress and no seconds on standard error")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play, then print. What depends on the machine goes to standard error."""
+    from crownhall.cli import is_compiled, version
+
+    wanted = _wanted(args)
+    jobs = parse_number("jobs", args.jobs, 1, MOST_JOBS)
+    begun = time.perf_counter()
+    with shown_progress(wanted.deals * wanted.games_per_deal, args.quiet) as progress:
+        table = play_tournament(wanted, jobs, progress)
+    seconds = time.perf_counter() - begun
+    if args.json:
+        print(json.dumps(json_of(table, crownhall.__version__, is_compiled()), indent=2))
+    else:
+        print(text_of(table, version()))
+    if not args.quiet:
+        print(f"{seconds:.1f} seconds", file=sys.stderr)
+    return 0
+
+
+def _wanted(args: argparse.Namespace) -> Tournament:
+    game = game_named(args.game)
+    levels = args.bots.split(",") if args.bots is not None else reversed(levels_of(game.name))
+    bots = tuple([level.strip() for level in levels])
+    if args.seats is None:
+        seats = max(game.min_seats, min(len(bots), game.max_seats))
+    else:
+        seats = parse_number("seats", args.seats, game.min_seats, game.max_seats)
+    games = parse_number("games", args.games, 1, MOST_GAMES)
+    options = parse_options(game.options, args.option)
+    wanted = Tournament(game.name, bots, seats, 1, args.seed, options).checked()
+    return replace(wanted, deals=deals_for(games, len(bots), seats))

@@ -1,0 +1,91 @@
+"""The result of a tournament as text for people and as JSON for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from crownhall.engine.registry import game_named
+from crownhall.lab.report import estimate_json, percent, with_interval
+from crownhall.lab.tournament import Table
+
+
+def text_of(table: Table, version: str) -> str:
+    """The table, the best bot first, and how far each is ahead of those below it."""
+    wanted = table.tournament
+    seats = f"{wanted.seats} seat{'s' if wanted.seats > 1 else ''}"
+    ranks = _ranked(table)
+    return "\n".join(
+        [
+            f"{game_named(wanted.game).about.title}, {seats}, seed “{wanted.seed}”, {version}",
+            *[f"option {name}={value}" for name, value in wanted.options.items()],
+            f"{table.games:,} games: {table.deals:,} deals, each in {wanted.games_per_deal} seatings; "
+            f"{table.decisions / table.games:.1f} decisions a game",
+            "",
+            *_columns([("bot", "won", "mean points"), *[_row(table, bot) for bot in ranks]]),
+            "",
+            *_columns([("ahead by", "won", "mean points"), *[_ahead_row(table, a, b) for a, b in _pairs(ranks)]]),
+        ]
+    )
+
+
+def json_of(table: Table, version: str, compiled: bool) -> dict[str, object]:
+    """The same for programs. Bots stand in the order of the table; shares are from 0 to 1."""
+    wanted = table.tournament
+    ranks = _ranked(table)
+    return {
+        "game": wanted.game,
+        "rules": game_named(wanted.game).version,
+        "options": dict(wanted.options),
+        "seats": wanted.seats,
+        "seed": wanted.seed,
+        "version": version,
+        "compiled": compiled,
+        "games": table.games,
+        "deals": table.deals,
+        "seatings": wanted.games_per_deal,
+        "decisions": table.decisions / table.games,
+        "bots": [
+            {
+                "bot": wanted.bots[bot],
+                "games": table.deals * wanted.games_per_bot,
+                "won": estimate_json(table.won(bot)),
+                "mean": estimate_json(table.points(bot)),
+            }
+            for bot in ranks
+        ],
+        "ahead": [
+            {
+                "bot": wanted.bots[bot],
+                "of": wanted.bots[other],
+                "won": estimate_json(table.won_ahead(bot, other)),
+                "mean": estimate_json(table.points_ahead(bot, other)),
+            }
+            for bot, other in _pairs(ranks)
+        ],
+    }
+
+
+def _ranked(table: Table) -> list[int]:
+    """Who won most comes first, then who has more points; else they stand as they were named."""
+    totals = [(result.wins.total, result.points.total) for result in table.results]
+    return sorted(range(len(totals)), key=totals.__getitem__, reverse=True)
+
+
+def _pairs(ranks: Sequence[int]) -> list[tuple[int, int]]:
+    return [(better, worse) for place, better in enumerate(ranks) for worse in ranks[place + 1 :]]
+
+
+def _row(table: Table, bot: int) -> tuple[str, str, str]:
+    won = with_interval(percent(table.won(bot)), 1, " %")
+    return table.tournament.bots[bot], won, with_interval(table.points(bot), 1)
+
+
+def _ahead_row(table: Table, bot: int, other: int) -> tuple[str, str, str]:
+    names = table.tournament.bots
+    won = with_interval(percent(table.won_ahead(bot, other)), 1, " %")
+    return f"{names[bot]} of {names[other]}", won, with_interval(table.points_ahead(bot, other), 1)
+
+
+def _columns(rows: Sequence[tuple[str, str, str]]) -> list[str]:
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    return ["  ".join(f"{text:{width}}" for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]
