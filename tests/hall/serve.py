@@ -1,6 +1,7 @@
-"""`crownhall hall` with one game more on the shelf: Bell, for several seats with secrets and sealed answers.
+"""`crownhall hall` with a few games more on the shelf: Bell and the toys, for several seats, with secrets.
 
-With `--unlimited` nobody is ever told that they were too fast, for tests that must be.
+With `--unlimited` nobody is ever told that they were too fast, for tests that must be; with `--grace 2` those who are
+gone may be voted about after two seconds.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ import sys
 from crownhall import cli
 from crownhall.commands import hall
 from crownhall.engine.registry import register
-from crownhall.hall import limits
+from crownhall.hall import absence, limits
+from tests.contract.toys import TOYS
 from tests.engine.bell import BELL
 
-register(BELL)  # also in the bots' workers, which import this module anew
+for game in (BELL, *TOYS):
+    register(game)  # also in the bots' workers, which import this module anew
 
 
 def unlimited(self: limits.Bucket, now: float) -> bool:
@@ -25,6 +28,10 @@ if __name__ == "__main__":
     if "--unlimited" in words:
         words.remove("--unlimited")
         limits.Bucket.take = unlimited  # type: ignore[method-assign]
+    if "--grace" in words:
+        at = words.index("--grace")
+        absence.GRACE = float(words[at + 1])
+        del words[at : at + 2]
     if hall not in cli.COMMANDS:
         cli.COMMANDS = (*cli.COMMANDS, hall)  # type: ignore[assignment]
     raise SystemExit(cli.main(["hall", *words]))

@@ -14,6 +14,7 @@ from crownhall.engine.match import Match, new_match
 from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
 from crownhall.hall.clock import NO_CLOCK, ClockRow, Watch, overdrawn
+from tests.contract.toys import LettersGame
 from tests.engine.bell import BELL
 
 
@@ -124,3 +125,26 @@ def test_a_sealed_answer_of_several_moves_is_one_question() -> None:
     assert pick(1, "pick b", 22.0), "and now somebody is asked something else"
     assert watch.bank == {0: 50.0, 1: 48.0}
     assert overdrawn(clock, lines) == {0: 10.0, 1: 12.0}, "after a restart it is the same"
+
+
+def test_times_that_the_rules_name_are_shown_and_rest_in_a_pause() -> None:
+    letters = LettersGame()
+    match = new_match(letters, letters.setup(2, {"doubt_seconds": 20}), SeededChance(bytes(32)))
+    watch = Watch(NO_CLOCK, 2, {})
+    assert not watch.look(match, 0.0)
+    assert watch.timer_left(0, 0.0) is None
+    for seat in (0, 1):
+        for letter in "bcd":
+            match.play(seat, match.move(seat, f"write {letter}"))
+    creator = match.state.to_act()[0]
+    assert watch.look(match, 10.0), "a time began"
+    assert [watch.timer_left(seat, 30.0) for seat in (creator, 1 - creator)] == [40.0, None]
+    assert watch.left(creator, 30.0) is None, "that is no clock of the table"
+    watch.pause(30.0)
+    assert watch.timer_left(creator, 90.0) == 40.0
+    watch.resume(90.0)
+    match.play(creator, match.move(creator, "lay b"))
+    assert not watch.look(match, 91.0)
+    match.play(creator, match.move(creator, "close"))
+    assert watch.look(match, 92.0), "now the other may doubt, for 20 seconds"
+    assert [watch.timer_left(seat, 97.0) for seat in (creator, 1 - creator)] == [None, 15.0]

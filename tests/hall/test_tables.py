@@ -20,7 +20,7 @@ from crownhall.hall.store import LogLine, StoreError, TableRow
 from crownhall.hall.tables import CHAT_KEPT, Table
 from tests.hall.inside import Inside, Watcher, opened
 from tests.hall.syncs import watched_syncs
-from tests.hall.visitors import PATIENCE
+from tests.hall.visitors import PATIENCE, Message
 
 pytestmark = pytest.mark.anyio
 
@@ -295,6 +295,24 @@ async def test_a_table_that_is_played_at_is_not_forgotten(inside: Inside) -> Non
     await inside.store.save_table(table.row)
     assert (await table.handle("ann", Play(id="1", move="pick a", ask=1))).ok
     assert await inside.store.forget_tables(time.time() - 24 * 3600) == 0
+
+
+async def test_when_time_runs_out_the_hall_answers_and_says_so(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crownhall.hall.hall.SHORTEST", 0)
+    table = await inside.new_table(clock=ClockInfo(kind="bank", seconds=0, bank=1))
+    ann = await Watcher.at(table, "ann")
+    assert (await table.handle("bob", Play(id="1", move="pick e", ask=1))).ok
+    async with asyncio.timeout(PATIENCE):
+        while table.info().seats[0].late is False:
+            await asyncio.sleep(0.05)
+    lines = [line for message in ann.read() for line in lines_in(message)]
+    assert "seat 0 picks 0" in lines
+    again = await inside.restarted(table)
+    assert again.info().seats[0].late, "also after a restart"
+
+
+def lines_in(message: Message) -> list[str]:
+    return [event["line"] for event in message.get("events", [])]
 
 
 # -- what helps above -------------------------------------------------------------------------------------------------

@@ -60,17 +60,18 @@ class Visitor:
         return f"crownhall={self.http.cookies['crownhall']}"
 
     @asynccontextmanager
-    async def at(self, table: str, last: int | None = None) -> AsyncIterator[Line]:
-        """A socket at a table, with its first message read."""
-        line = await self.open(table, last)
+    async def at(self, table: str, last: int | None = None, who: str = "") -> AsyncIterator[Line]:
+        """A socket at a table, with its first message read; `who` of the people on this device it is for."""
+        line = await self.open(table, last, who)
         try:
             yield line
         finally:
             await line.close()
 
-    async def open(self, table: str, last: int | None = None) -> Line:
+    async def open(self, table: str, last: int | None = None, who: str = "") -> Line:
         """The same, for one who closes it by hand."""
-        query = "" if last is None else f"?last={last}"
+        asked = {"last": last, "as": who or None}
+        query = "?" + "&".join(f"{name}={value}" for name, value in asked.items() if value is not None)
         headers = {"Cookie": self.cookie(), "Origin": self.server.url}
         url = f"{self.server.socket_url}/ws/tables/{table}{query}"
         line = Line(await connect(url, additional_headers=headers, compression=None, max_size=None, proxy=None))
