@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, Router, WebSocketRoute
 
 from crownhall.engine.errors import CrownhallError
 from crownhall.hall.api import ENDPOINTS
@@ -39,8 +39,10 @@ def make_app(hall: Hall) -> Starlette:
         middleware=[Middleware(Guard)],
         exception_handlers={CrownhallError: refused, HTTPException: not_found},
         routes=[
-            *routes_of(ENDPOINTS),
-            Route("/api/openapi.json", described),
+            Mount(
+                "/api",
+                Router([*routes_of(ENDPOINTS, "/api"), Route("/openapi.json", described)], redirect_slashes=False),
+            ),
             Route("/s/{token}", seat_link_page, methods=["GET", "POST"]),
             WebSocketRoute("/ws/tables/{table}", socket),
             Route("/{path:path}", page),
@@ -62,4 +64,6 @@ async def refused(request: Request, error: Exception) -> Response:
 async def not_found(request: Request, error: Exception) -> Response:
     """What Starlette itself refuses."""
     assert isinstance(error, HTTPException)
-    return answer(Refusal(code=f"http/{error.status_code}", message=error.detail), error.status_code)
+    refusal = answer(Refusal(code=f"http/{error.status_code}", message=error.detail), error.status_code)
+    refusal.headers.update(error.headers or {})
+    return refusal

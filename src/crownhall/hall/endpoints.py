@@ -29,9 +29,19 @@ class Endpoint(NamedTuple):
     status: int = 200
 
 
-def routes_of(endpoints: Sequence[Endpoint]) -> list[Route]:
-    """Routes that share a path are told apart by method."""
-    return [Route(each.path, each.handler, methods=[each.method], name=each.handler.__name__) for each in endpoints]
+def routes_of(endpoints: Sequence[Endpoint], below: str) -> list[Route]:
+    """A route for each path, without the part that all are `below`; so it can tell which methods it has."""
+    handlers: dict[str, dict[str, Handler]] = {}
+    for each in endpoints:
+        handlers.setdefault(each.path.removeprefix(below), {})[each.method] = each.handler
+    return [Route(path, _by_method(of_path), methods=list(of_path)) for path, of_path in handlers.items()]
+
+
+def _by_method(handlers: dict[str, Handler]) -> Handler:
+    async def handle(request: Request) -> Response:
+        return await handlers["GET" if request.method == "HEAD" else request.method](request)
+
+    return handle
 
 
 def answer(data: Any, status: int = 200) -> Response:

@@ -16,6 +16,12 @@ from crownhall.hall.messages import Refusal
 from crownhall.hall.toolbox import addresses
 
 _SCHEMAS = "#/components/schemas/{name}"
+_FROM_THE_PAGE = {
+    "name": "X-Crownhall",
+    "in": "header",
+    "description": "No other site can send it without our leave. Not needed with a token.",
+    "schema": {"type": "string"},
+}
 
 
 def openapi(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
@@ -33,16 +39,12 @@ def openapi(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
         "info": {
             "title": "Crownhall",
             "version": crownhall.__version__,
-            "description": "Changes need the header X-Crownhall or a token (Authorization: Bearer …).",
+            "description": "Who asks is told by a cookie or by a token (Authorization: Bearer …); without one, a guest "
+            "is new. Changes need the header X-Crownhall, with any value, or a token.",
         },
         "paths": paths,
-        "components": {
-            "schemas": components,
-            "securitySchemes": {
-                "page": {"type": "apiKey", "in": "header", "name": "X-Crownhall"},
-                "token": {"type": "http", "scheme": "bearer"},
-            },
-        },
+        "security": [{}, {"token": []}],
+        "components": {"schemas": components, "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
     }
 
 
@@ -72,11 +74,12 @@ def _operation(each: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
         "responses": {
             str(each.status): {"description": "Done.", "content": content},
             "4XX": {"description": "Refused, and why.", "content": refusal},
+            "503": {"description": "Cannot be done now, and why.", "content": refusal},
         },
     }
+    if each.method != "GET":
+        operation["parameters"].append(_FROM_THE_PAGE)
     if each.body is not None:
         body = {"application/json": {"schema": schemas[str(each.body)]}}
         operation["requestBody"] = {"required": True, "content": body}
-    if each.method != "GET":
-        operation["security"] = [{"page": []}, {"token": []}]
     return operation

@@ -21,7 +21,7 @@ PLAIN = Path(__file__).parent / "plain.css"
 async def page(request: Request) -> Response:
     """A built file, or the page that draws everything."""
     path = request.path_params["path"]
-    if path.startswith(("api/", "ws/")):
+    if path.startswith("ws/"):
         raise HTTPException(404, "There is nothing here.")
     if path.startswith("pictures/"):
         return FileResponse(books.picture(path.removeprefix("pictures/")), headers={"cache-control": "max-age=3600"})
