@@ -32,11 +32,17 @@ def generated() -> Iterator[tuple[Path, str]]:
 def commands_page() -> str:
     """What `--help` says, command by command."""
     parser = make_parser()
-    page = "# Commands\n\n" + GENERATED + _code(_help(parser.format_help))
+    return "# Commands\n\n" + GENERATED + _code(_help(parser.format_help)) + _sections(parser, "crownhall")
+
+
+def _sections(parser: argparse.ArgumentParser, name: str) -> str:
+    """A section for every command below this one."""
+    page = ""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
-            for name, command in sorted(action.choices.items()):
-                page += f"\n## crownhall {name}\n\n" + _code(_help(command.format_help))
+            for below, command in sorted(action.choices.items()):
+                page += f"\n## {name} {below}\n\n" + _code(_help(command.format_help))
+                page += _sections(command, f"{name} {below}")
     return page
 
 

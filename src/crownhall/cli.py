@@ -18,6 +18,7 @@ from crownhall.commands import replay as replay_command
 from crownhall.commands import simulate as simulate_command
 from crownhall.commands import square as square_command
 from crownhall.commands import tournament as tournament_command
+from crownhall.commands import treasury as treasury_command
 from crownhall.commands import verify as verify_command
 from crownhall.engine import playout
 from crownhall.engine.errors import CrownhallError
@@ -33,6 +34,7 @@ COMMANDS = (
     simulate_command,
     square_command,
     tournament_command,
+    treasury_command,
     verify_command,
 )
 REFUSED = 2

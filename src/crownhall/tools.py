@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from crownhall import scorekeeper
 from crownhall.engine.errors import CrownhallError
 from crownhall.lab.solvers import square
 
@@ -16,6 +17,8 @@ Tool = Callable[[dict[str, object]], dict[str, object]]
 
 _TOOLS: dict[str, Tool] = {
     "square solve": square.solve_tool,
+    "treasury score": scorekeeper.score_tool,
+    "treasury sheet": scorekeeper.sheet_tool,
 }
 
 

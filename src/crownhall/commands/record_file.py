@@ -1,4 +1,4 @@
-"""Records in files, for the commands that read them."""
+"""Records and other things in files, for the commands that read them."""
 
 from __future__ import annotations
 
@@ -17,20 +17,25 @@ FILE_HELP = "the record, or - for standard input"
 
 def read_record(name: str) -> str:
     """The text of a record; one sentence if there is none, and the line where it is no text."""
-    try:
-        with _opened(name) as file:
-            content = file.read(MOST_CHARACTERS + 1)
-    except FileNotFoundError:
-        raise CrownhallError("there is no such file.") from None
-    except IsADirectoryError:
-        raise CrownhallError("this is a folder, not a record.") from None
-    except OSError as error:
-        raise CrownhallError(f"it cannot be read: {error.strerror}.") from None
+    content = read_bytes(name, MOST_CHARACTERS + 1, "record")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise RecordError(line, "this is no text in UTF-8, so it is no record") from None
+
+
+def read_bytes(name: str, most: int, kind: str) -> bytes:
+    """So many bytes of a file that should be of this kind; one sentence if there is none."""
+    try:
+        with _opened(name) as file:
+            return file.read(most)
+    except FileNotFoundError:
+        raise CrownhallError("there is no such file.") from None
+    except IsADirectoryError:
+        raise CrownhallError(f"this is a folder, not a {kind}.") from None
+    except OSError as error:
+        raise CrownhallError(f"it cannot be read: {error.strerror}.") from None
 
 
 def _opened(name: str) -> contextlib.AbstractContextManager[BinaryIO]:

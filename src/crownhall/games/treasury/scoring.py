@@ -40,6 +40,7 @@ from crownhall.games.treasury.worth import (
     PATTERN,
     SCORING_SET,
     SINGLE_COLOUR,
+    summands,
     value,
 )
 
@@ -57,6 +58,7 @@ __all__ = [
     "can_stand_for",
     "declarations",
     "is_wild",
+    "summands",
     "value",
 ]
 

@@ -32,7 +32,7 @@ from crownhall.games.treasury.spaces import (
 from crownhall.games.treasury.worth import KEYS_NEEDED
 
 BLANK: Final = -1
-FILL_BONUSES: Final = (0, 15, 25, 0, 0)  # T-27, over groups
+FILL_BONUSES: Final[tuple[int, ...]] = (0, 15, 25, 0, 0)  # T-27, over groups
 GROUPS: Final = 5
 MOST_KEYS: Final = 15  # T-F07
 

@@ -55,7 +55,7 @@ ARMORY: Final = 4
 
 GROUP_NAMES: Final = ("Basic", "3 of a Kind", "4 of a Kind", "Treasury", "Armory")
 GROUP_CODES: Final = ("basic", "three", "four", "treasury", "armory")
-GROUP_STARTS: Final = (ITEM_TOTALS, THREES, FOURS, TREASURY_ROWS, ARMORY_ROWS, TREASURY_KEY)
+GROUP_STARTS: Final[tuple[int, ...]] = (ITEM_TOTALS, THREES, FOURS, TREASURY_ROWS, ARMORY_ROWS, TREASURY_KEY)
 """Over groups: their first space; the spaces of a group end where the next begins."""
 
 _SPACES: Final[dict[str, int]] = {code.upper(): space for space, code in enumerate(SPACES)}

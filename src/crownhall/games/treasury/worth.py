@@ -42,13 +42,17 @@ MOUNTAIN: Final = 1
 
 def value(cards: list[int], space: int) -> int:
     """What four number cards are worth in a space; in a key space, how many keys they show (T-30, T-31)."""
+    return sum(summands(cards, space))
+
+
+def summands(cards: list[int], space: int) -> list[int]:
+    """What the value of four number cards is made of, in the order in which one would say it; [] where it is 0."""
     if space < FOUR_NUMBERS:
-        return _total([card for card in cards if item_of(card) == space - ITEM_TOTALS])  # T-21
+        return [number_of(card) for card in cards if item_of(card) == space - ITEM_TOTALS]  # T-21
     if space < ONE_COLOUR_AND_ITEM:
-        return _pattern(cards, space)
+        return _patterns(cards, space)
     if space == ONE_COLOUR_AND_ITEM:
-        one_item = len({item_of(card) for card in cards}) == 1
-        return COLOUR_AND_ITEM if one_item and _colours(cards) == 1 else 0  # T-24
+        return [COLOUR_AND_ITEM] if _items(cards) == 1 and _colours(cards) == 1 else []  # T-24
     if space < FOURS:
         return _three_of_a_kind(cards, space - THREES + 1)
     if space < TREASURY_ROWS:
@@ -60,45 +64,50 @@ def value(cards: list[int], space: int) -> int:
     return _row(cards, SUN if space == TREASURY_KEY else MOUNTAIN, (KEYS,))
 
 
-def _total(cards: list[int]) -> int:
-    return sum([number_of(card) for card in cards])
-
-
-def _colours(cards: list[int]) -> int:
-    return len({kingdom_of(card) for card in cards})
-
-
-def _pattern(cards: list[int], space: int) -> int:
+def _patterns(cards: list[int], space: int) -> list[int]:
     """T-22, T-23: all patterns that the cards show, in any space whose pattern is one of them."""
     shown = {
         FOUR_NUMBERS: len({number_of(card) for card in cards}) == 4,
-        FOUR_ITEMS: len({item_of(card) for card in cards}) == 4,
+        FOUR_ITEMS: _items(cards) == 4,
         FOUR_COLOURS: _colours(cards) == 4,
         ONE_COLOUR: _colours(cards) == 1,
     }
     if not shown[space]:
-        return 0
-    return sum([SINGLE_COLOUR if pattern == ONE_COLOUR else PATTERN for pattern in shown if shown[pattern]])
+        return []
+    return [SINGLE_COLOUR if pattern == ONE_COLOUR else PATTERN for pattern in shown if shown[pattern]]
 
 
-def _three_of_a_kind(cards: list[int], number: int) -> int:
+def _three_of_a_kind(cards: list[int], number: int) -> list[int]:
     """T-25: the best three of the four cards."""
-    return max([_of_a_kind(cards[:out] + cards[out + 1 :], number) for out in range(SCORING_SET)])
+    best: list[int] = []
+    for out in range(SCORING_SET):
+        found = _of_a_kind(cards[:out] + cards[out + 1 :], number)
+        if sum(found) > sum(best):
+            best = found
+    return best
 
 
-def _of_a_kind(cards: list[int], number: int) -> int:
+def _of_a_kind(cards: list[int], number: int) -> list[int]:
     """T-25, T-26: three or four cards of one number, with their bonuses."""
     if [card for card in cards if number_of(card) != number]:
-        return 0
+        return []
     size = len(cards)
-    return number * size + _bonus(len({item_of(card) for card in cards}), size) + _bonus(_colours(cards), size)
+    return [number * size, *_bonus(_items(cards), size), *_bonus(_colours(cards), size)]
 
 
-def _bonus(kinds: int, size: int) -> int:
+def _bonus(kinds: int, size: int) -> list[int]:
     if kinds == size:
-        return ALL_DIFFERENT[size]
-    return ALL_ONE[size] if kinds == 1 else 0
+        return [ALL_DIFFERENT[size]]
+    return [ALL_ONE[size]] if kinds == 1 else []
 
 
-def _row(cards: list[int], kingdom: int, items: tuple[int, ...]) -> int:
-    return _total([card for card in cards if kingdom_of(card) == kingdom and item_of(card) in items])
+def _row(cards: list[int], kingdom: int, items: tuple[int, ...]) -> list[int]:
+    return [number_of(card) for card in cards if kingdom_of(card) == kingdom and item_of(card) in items]
+
+
+def _items(cards: list[int]) -> int:
+    return len({item_of(card) for card in cards})
+
+
+def _colours(cards: list[int]) -> int:
+    return len({kingdom_of(card) for card in cards})
