@@ -220,7 +220,6 @@ class SpaceFilled(Event):
         out: int,
         card: int,
         owner: int | None,
-        wilds: list[int],
         meanings: list[int],
     ) -> None:
         self.seat = seat
@@ -230,8 +229,11 @@ class SpaceFilled(Event):
         self.out = out  # -1 if nothing was borrowed
         self.card = card
         self.owner = owner
-        self.wilds = wilds  # those announced
-        self.meanings = meanings
+        self.meanings = meanings  # what each of the four cards is announced to be, or -1
+
+    def _announced(self) -> list[tuple[int, int]]:
+        """Wilds, and what they stand for."""
+        return [(card, meaning) for card, meaning in zip(self.cards, self.meanings, strict=True) if meaning >= 0]
 
     def facts(self) -> dict[str, object]:
         """Who wrote what where, and with which cards."""
@@ -242,14 +244,12 @@ class SpaceFilled(Event):
             "value": self.value,
             "cards": [card_code(card) for card in self.cards],
             "borrow": None if self.out < 0 else borrow,
-            "wild": {card_code(wild): card_code(card) for wild, card in zip(self.wilds, self.meanings, strict=True)},
+            "wild": {card_code(wild): card_code(card) for wild, card in self._announced()},
         }
 
     def line(self) -> str:
         """The entry, and how it came about."""
-        notes = [
-            f"{card_code(wild)} as {card_code(card)}" for wild, card in zip(self.wilds, self.meanings, strict=True)
-        ]
+        notes = [f"{card_code(wild)} as {card_code(card)}" for wild, card in self._announced()]
         if self.out >= 0:
             notes.insert(0, f"{_owner(self.owner)} {card_code(self.card)} for {card_code(self.out)}")
         how = f" ({', '.join(notes)})" if notes else ""

@@ -16,11 +16,16 @@ from crownhall.games.treasury.spaces import SPACES
 HAND: Final = SCORING_SET  # cards, T-07
 
 
+def held(replaced: int) -> list[int]:
+    """The places that are kept, 1 to 4, when those of these bits are replaced."""
+    return [place + 1 for place in range(HAND) if not replaced >> place & 1]
+
+
 class Hold(Move):
     """T-08: keep the cards in these places of the hand, 1 to 4 from the left; the others are replaced."""
 
     def __init__(self, replaced: int) -> None:
-        positions = [place + 1 for place in range(HAND) if not replaced >> place & 1]
+        positions = held(replaced)
         super().__init__("hold " + (" ".join([str(place) for place in positions]) or "none"))
         self.positions = positions
         self.replaced = replaced  # one bit per place, the first card lowest
@@ -46,9 +51,11 @@ class Borrow(Move):
 class Declare(Move):
     """T-20: say which card a wild stands for."""
 
-    def __init__(self, wild: int, card: int) -> None:
+    def __init__(self, wild: int, meaning: int) -> None:
+        card = declarations(wild)[meaning]
         super().__init__(f"declare {card_code(wild)} {card_code(card)}")
         self.wild = wild
+        self.meaning = meaning  # 0 to 15, in canonical order
         self.card = card
 
     def arguments(self) -> dict[str, object]:
@@ -83,7 +90,7 @@ def borrow_of(out: int, card: int) -> Borrow:
 
 MEANINGS: Final = 16  # of a wild, T-17 and T-18
 DECLARES: Final[list[Declare]] = [
-    Declare(wild, card) for wild in range(NUMBER_CARDS, ALL_CARDS) for card in declarations(wild)
+    Declare(wild, meaning) for wild in range(NUMBER_CARDS, ALL_CARDS) for meaning in range(MEANINGS)
 ]
 """Sixteen for each wild, both in canonical order."""
 

@@ -1,0 +1,102 @@
+"""King's Treasury, as the registry knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crownhall.decks import kings_keys
+from crownhall.engine.chance import Chance
+from crownhall.engine.contract import About, Game, Setup, State
+from crownhall.engine.events import Event
+from crownhall.engine.moves import MoveTable
+from crownhall.engine.options import Option
+from crownhall.games.treasury.moves import MOVES
+from crownhall.games.treasury.rules import deal
+from crownhall.games.treasury.saved import position_from_json
+from crownhall.games.treasury.state import Terms
+
+ABOUT: Final = About(
+    title="King's Treasury",
+    story="The King has two strongrooms and a bad memory for keys. Every hand you are dealt four cards, keep the good "
+    "ones, peek at the dealer's, and write down what it was all worth; the gold behind the doors counts only for those "
+    "who find enough keys.",
+    goal="Fill the 27 spaces of your score sheet, one a hand, with the highest total at the table.",
+    age="8 and older",
+    best_with="2 to 4",
+    minutes="45 to 60",
+    winning="Both doors stand open, the bonuses are in, and the sum at the foot of your sheet is the one nobody can "
+    "top.",
+    losing="The last space takes a zero, a row of gold waits behind a door that never opened, and you know which "
+    "card you should have kept.",
+    credit="A King's Keys game by Jeff Daymont (jankendeck.com)",
+)
+
+HAND_VISIBILITY: Final = Option(
+    "hand_visibility",
+    "open",
+    "Whether all cards lie open, or hands are secret until everybody has their new cards.",
+    words=("open", "reveal_after_draw"),
+)
+REPLACE_TIMING: Final = Option(
+    "replace_timing",
+    "together",
+    "Whether all choose at once which cards to replace, or in turn from the dealer's left, seeing the new cards "
+    "before them.",
+    words=("together", "in_turn"),
+)
+SOLO_SOURCE: Final = Option(
+    "solo_source",
+    "none",
+    "For one player: whether there is nobody to borrow from, or four open cards of an absent dealer.",
+    words=("none", "ghost_dealer"),
+)
+GAMES_IN_SERIES: Final = Option(
+    "games_in_series",
+    1,
+    "How many games are played one after the other; the highest sum of their scores wins.",
+    least=1,
+    most=8,
+)
+
+
+class Treasury(Game):
+    """King's Treasury."""
+
+    def __init__(self) -> None:
+        options = (HAND_VISIBILITY, REPLACE_TIMING, SOLO_SOURCE, GAMES_IN_SERIES)
+        super().__init__("treasury", 1, 1, 6, options, ABOUT)  # T-01
+
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
+        """T-04, T-06, T-07: the first hand."""
+        return deal(_terms(setup), chance, events)
+
+    def load(self, setup: Setup, position: dict[str, object]) -> State:
+        """A saved position, checked against the rules."""
+        return position_from_json(_terms(setup), position)
+
+    def table(self, setup: Setup) -> MoveTable:
+        """The same moves with every option."""
+        return MOVES
+
+    def card_code(self, card: int) -> str:
+        """King's Keys notation."""
+        return kings_keys.card_code(card)
+
+    def parse_card(self, text: str) -> int:
+        """Any card of the deck (T-02)."""
+        return kings_keys.parse_card(text)
+
+
+def _terms(setup: Setup) -> Terms:
+    games = setup.options["games_in_series"]
+    assert isinstance(games, int)
+    return Terms(
+        setup.seats,
+        secret=setup.options["hand_visibility"] == "reveal_after_draw",
+        in_turn=setup.options["replace_timing"] == "in_turn",
+        ghost=setup.seats == 1 and setup.options["solo_source"] == "ghost_dealer",
+        games=games,
+    )
+
+
+TREASURY: Final = Treasury()

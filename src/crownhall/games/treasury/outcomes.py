@@ -1,0 +1,42 @@
+"""How King's Treasury ends: the scores, who won, and how that is told."""
+
+from __future__ import annotations
+
+from crownhall.engine.contract import Outcome, Seat
+from crownhall.games.treasury.state import ABANDONED, Position
+
+
+def outcome_of(position: Position) -> Outcome:
+    """T-36, T-A25: the highest score wins, and ties share the victory; T-A38: a match broken off has no winner.
+
+    The score of a series is the sum over its games (T-A36 leaves that to us).
+    """
+    scores = [sheet.score() for sheet in position.sheets]
+    for game in position.earlier:
+        scores = [score + sheet.score() for score, sheet in zip(scores, game, strict=True)]
+    if position.end == ABANDONED:
+        sentence = f"The game was broken off: {_all(scores)}."
+        return Outcome(ABANDONED, tuple(scores), (), sentence)
+    return Outcome(position.end, tuple(scores), tuple(winners_of(scores)), _result(scores))
+
+
+def winners_of(scores: list[int]) -> list[Seat]:
+    """T-36, T-A25: everybody with the highest score."""
+    highest = max(scores)
+    return [seat for seat, score in enumerate(scores) if score == highest]
+
+
+def _result(scores: list[int]) -> str:
+    if len(scores) == 1:
+        return f"Every space is filled: {scores[0]} points."
+    winners = winners_of(scores)
+    if len(winners) > 1:
+        seats = ", ".join([str(seat) for seat in winners[:-1]])
+        return f"Seats {seats} and {winners[-1]} share the victory: {_all(scores)}."
+    return f"Seat {winners[0]} wins: {_all(scores)}."
+
+
+def _all(scores: list[int]) -> str:
+    if len(scores) == 1:
+        return f"{scores[0]} points"
+    return ", ".join([f"seat {seat} has {score}" for seat, score in enumerate(scores)])
