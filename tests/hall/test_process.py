@@ -114,6 +114,20 @@ async def test_a_hall_that_is_told_to_close_closes_everything(arrive: Arrive, ow
             await asyncio.sleep(0.05)
 
 
+async def test_a_hall_that_is_ended_while_its_workers_start_leaves_nothing_behind(
+    arrive: Arrive, own_server: Server
+) -> None:
+    ann = await arrive(own_server)
+    async with ann.at(await ann.new_table("bell", "me random")):
+        asked = asyncio.create_task(ann.http.post("/api/tools/square-solve", json={"seed": "monday"}))
+        async with asyncio.timeout(PATIENCE):
+            while len(children_of(own_server.pid)) < 3:  # a bot's worker, a tool's, and who looks after both
+                await asyncio.sleep(0.01)
+        await asyncio.to_thread(own_server.stop)
+    await asyncio.gather(asked, return_exceptions=True)
+    assert own_server.complaints.read_text() == ""
+
+
 def children_of(pid: int) -> list[int]:
     """The processes that this one started, and those they started."""
     found = [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]

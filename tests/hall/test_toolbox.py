@@ -26,7 +26,7 @@ async def test_a_tool_answers_by_http_what_it_answers_to_anybody(arrive: Arrive)
 async def test_every_tool_is_in_the_description(arrive: Arrive) -> None:
     ann = await arrive()
     described = (await ann.http.get("/api/openapi.json")).json()
-    (parameter,) = described["paths"]["/api/tools/{tool}"]["post"]["parameters"]
+    parameter, _ = described["paths"]["/api/tools/{tool}"]["post"]["parameters"]
     assert parameter["schema"]["enum"] == addresses()
     assert len(set(addresses())) == len(tool_names())
 
@@ -57,7 +57,7 @@ async def test_a_tool_that_takes_too_long_is_stopped_and_the_next_use_works() ->
     tools._workers._longest = 30.0
     assert await tools.use("square-solve", dict(SHORT), "ann", "192.0.2.1") == run_tool("square solve", dict(SHORT))
     assert not tools._under_way
-    tools.close()
+    await tools.close()
 
 
 @pytest.mark.parametrize(
@@ -77,4 +77,4 @@ async def test_nobody_can_keep_the_tools_busy(guests: list[str], address: str, m
     refusals = [answer.code for answer in answers if isinstance(answer, Refused)]
     assert refusals == ["tool/busy"] * 2
     await tools.use("square-solve", dict(SHORT), "bob", "198.51.100.1")
-    tools.close()
+    await tools.close()

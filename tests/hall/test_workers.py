@@ -65,7 +65,7 @@ async def test_work_that_is_under_way_is_told_that_the_hall_closes() -> None:
     under_way = asyncio.create_task(workers.run(time.sleep, PATIENCE))
     waiting = asyncio.create_task(workers.run(abs, -2))
     await asyncio.sleep(0.1)
-    workers.close()
+    await workers.close()
     for task in (under_way, waiting):
         with pytest.raises(Closing):
             await task
@@ -77,7 +77,7 @@ async def test_work_that_takes_too_long_is_given_up_and_the_next_is_done() -> No
         await workers.run(time.sleep, PATIENCE)
     workers._longest = PATIENCE
     assert await workers.run(abs, -1) == 1
-    workers.close()
+    await workers.close()
 
 
 async def test_a_worker_that_dies_is_replaced_and_stands_back_as_asked() -> None:
@@ -87,4 +87,4 @@ async def test_a_worker_that_dies_is_replaced_and_stands_back_as_asked() -> None
     with pytest.raises(BrokenProcessPool):
         await workers.run(os.kill, pid, signal.SIGKILL)
     assert await workers.run(os.getpid) != pid
-    workers.close()
+    await workers.close()

@@ -61,8 +61,8 @@ class Hall:
         """Let everything go."""
         for table in self._tables.values():
             table.close()
-        self.players.close()
-        self.toolbox.close()
+        await self.players.close()
+        await self.toolbox.close()
         await self.store.close()
 
     # -- guests ------------------------------------------------------------------------------------------------------

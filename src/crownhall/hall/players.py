@@ -50,6 +50,6 @@ class Players:
             log.exception("the %s of %s failed and plays at random: %s", level, match.game.name, error)
         return Hint(random_move(redealt.moves(seat), QuickChance(seed)), "It looks as good as any.")
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Let them go, in the middle of a thought if need be."""
-        self._workers.close()
+        await self._workers.close()

@@ -58,9 +58,9 @@ class Toolbox:
             self._under_way.subtract(most.keys())
             self._under_way = +self._under_way  # without those who have none
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Put the tools away."""
-        self._workers.close()
+        await self._workers.close()
 
 
 def addresses() -> list[str]:

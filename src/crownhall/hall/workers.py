@@ -60,18 +60,18 @@ class Workers:
             )
         return self._pool
 
-    def _stop(self, pool: ProcessPoolExecutor) -> None:
+    def _stop(self, pool: ProcessPoolExecutor, *, wait: bool = False) -> None:
         if self._pool is pool:
             self._pool = None
         for process in list((pool._processes or {}).values()):
             process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        pool.shutdown(wait=wait, cancel_futures=True)
 
-    def close(self) -> None:
-        """Let the workers go; what they had under way is `Closing`."""
+    async def close(self) -> None:
+        """Let the workers go; what they had under way is `Closing`. Nothing of them is left when this is done."""
         self._is_closed = True
         if self._pool is not None:
-            self._stop(self._pool)
+            await asyncio.to_thread(self._stop, self._pool, wait=True)
 
 
 def _make_ready(politeness: int) -> None:
