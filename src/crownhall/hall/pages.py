@@ -7,12 +7,13 @@ from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from crownhall.engine.registry import game_named
 from crownhall.hall import books
 from crownhall.hall.endpoints import guest_in, hall_of
 from crownhall.hall.errors import Refused
+from crownhall.hall.files import ASK_AGAIN, HASHED, file_answer
 
 STATIC = (Path(__file__).parent / "static").resolve()
 PLAIN = Path(__file__).parent / "plain.css"
@@ -24,16 +25,17 @@ async def page(request: Request) -> Response:
     if path.startswith("ws/"):
         raise HTTPException(404, "There is nothing here.")
     if path.startswith("pictures/"):
-        return FileResponse(books.picture(path.removeprefix("pictures/")), headers={"cache-control": "max-age=3600"})
+        return await file_answer(request, books.picture(path.removeprefix("pictures/")))
     if path == PLAIN.name:
-        return FileResponse(PLAIN)
+        return await file_answer(request, PLAIN)
     file = built_file(path)
     if file is not None:
-        forever = "max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-        return FileResponse(file, headers={"cache-control": forever})
+        return await file_answer(request, file, HASHED if path.startswith("assets/") else ASK_AGAIN)
+    if path.startswith("assets/"):
+        raise HTTPException(404, "There is nothing here.")  # an old page that asks for an old part must notice
     if not (STATIC / "index.html").is_file():
         return PlainTextResponse("The page is not built yet; `make play` builds it.", 503)
-    return FileResponse(STATIC / "index.html", headers={"cache-control": "no-cache"})
+    return await file_answer(request, STATIC / "index.html")
 
 
 def built_file(path: str) -> Path | None:
