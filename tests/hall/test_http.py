@@ -325,6 +325,21 @@ async def test_a_finished_match_can_be_read_and_verified_by_anybody(arrive: Arri
 # -- seat links -------------------------------------------------------------------------------------------------------
 
 
+async def test_an_invitation_is_the_address_of_the_table_as_text_and_picture(arrive: Arrive, server: Server) -> None:
+    ann, bob = await arrive(), await arrive()
+    table = await ann.new_table("bell", "me open")
+    for who in (ann, bob):
+        link = (await who.http.get(f"/api/tables/{table}/invitation")).json()
+        assert link["url"] == f"{server.url}/tables/{table}"
+        assert link["qr"].startswith("<svg")
+    elsewhere = {"Host": "hall.example:8080"}
+    link = (await ann.http.get(f"/api/tables/{table}/invitation", headers=elsewhere)).json()
+    assert link["url"] == f"http://hall.example:8080/tables/{table}"
+    endless = {"Host": "x" * 4000}
+    refused(await ann.http.get(f"/api/tables/{table}/invitation", headers=endless), 400, "request/bad")
+    refused(await ann.http.get("/api/tables/nowhere/invitation"), 404, "table/unknown")
+
+
 async def test_a_seat_link_moves_the_seat_to_another_device(arrive: Arrive) -> None:
     ann, phone, eve = [await arrive() for _ in range(3)]
     table = await ann.new_table()

@@ -143,7 +143,7 @@ export interface Token {
   readonly name: string;
 }
 
-/** A private address that moves this seat to the device that opens it. */
+/** An address to hand on: of a table, or a private one that moves my seat to the device that opens it. */
 export interface SeatLink {
   readonly url: string;
   readonly qr: string;

@@ -18,7 +18,7 @@ from crownhall.hall import books
 from crownhall.hall.clients import Outbox
 from crownhall.hall.coming import COMING
 from crownhall.hall.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of
-from crownhall.hall.errors import not_yours
+from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.guests import new_guest
 from crownhall.hall.messages import (
     About,
@@ -44,6 +44,9 @@ from crownhall.hall.replays import replay_of
 from crownhall.hall.sockets import last_number, speaks_for
 from crownhall.hall.stats import stats_of
 from crownhall.hall.tables import Table
+
+LONGEST_LINK = 1000
+"""Characters that fit into a picture which a camera can still read."""
 
 # -- the shelf, and who I am ------------------------------------------------------------------------------------------
 
@@ -177,10 +180,22 @@ async def seat_link(request: Request) -> Response:
     if seat is None:
         raise not_yours()
     token = hall_of(request).secrets.signed("seat", f"{table.row.id}:{seat}:{guest}")
-    url = f"{request.url.scheme}://{request.url.netloc}/s/{token}"
+    return answer(link_to(request, f"/s/{token}"))
+
+
+async def invitation(request: Request) -> Response:
+    """The address of a table, to hand on to those who shall come, under the address this page was opened with."""
+    return answer(link_to(request, f"/tables/{(await table_of(request)).row.id}"))
+
+
+def link_to(request: Request, path: str) -> SeatLink:
+    """The whole address of a page, and the same as a picture."""
+    url = f"{request.url.scheme}://{request.url.netloc}{path}"
+    if len(url) > LONGEST_LINK:
+        raise Refused("request/bad", "The name this hall was called by is too long for a link.", 400)
     picture = io.BytesIO()
     segno.make(url).save(picture, kind="svg", scale=4, border=2, xmldecl=False, nl=False)
-    return answer(SeatLink(url=url, qr=picture.getvalue().decode()))
+    return SeatLink(url=url, qr=picture.getvalue().decode())
 
 
 # -- a match ----------------------------------------------------------------------------------------------------------
@@ -259,6 +274,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/rematch", rematch, TableInfo, status=201),
     Endpoint("POST", "/api/tables/{table}/play-on", play_on, TableInfo, PlayOn, 201),
     Endpoint("POST", "/api/tables/{table}/seat-link", seat_link, SeatLink),
+    Endpoint("GET", "/api/tables/{table}/invitation", invitation, SeatLink),
     Endpoint("GET", "/api/tables/{table}/stream", stream, "application/x-ndjson"),
     Endpoint("POST", "/api/tables/{table}/play", play, Answer, Play),
     Endpoint("GET", "/api/tables/{table}/record", record, "text/plain"),

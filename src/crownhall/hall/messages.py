@@ -179,7 +179,7 @@ class Token(Message, frozen=True):
 
 
 class SeatLink(Message, frozen=True):
-    """A private address that moves this seat to the device that opens it."""
+    """An address to hand on: of a table, or a private one that moves my seat to the device that opens it."""
 
     url: str
     qr: str  # the same as an SVG picture
