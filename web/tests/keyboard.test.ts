@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardKey, walk, type Arrow } from "../src/lib/keyboard";
+import { boardKey, toward, walk, type Arrow } from "../src/lib/keyboard";
 
 const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
@@ -64,4 +64,18 @@ test("every stack can be reached from every other by arrows", () => {
     }
   }
   expect([...reached].sort((a, b) => a - b)).toEqual(there.flatMap((has, place) => (has ? [place] : [])));
+});
+
+test.each([
+  [0, "ArrowRight", 1],
+  [1, "ArrowRight", 1],
+  [0, "ArrowDown", 2],
+  [2, "ArrowRight", 1], // nothing stands level with it, so the nearest to the right
+  [1, "ArrowDown", 2],
+  [2, "ArrowUp", 0],
+  [1, "Home", 0],
+  [0, "End", 2],
+] as const)("on the screen, from %i %s leads to %i", (from, key, to) => {
+  const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
+  expect(toward([box(0, 0), box(20, 0), box(2, 30)], from, key)).toBe(to);
 });

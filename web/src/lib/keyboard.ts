@@ -82,3 +82,32 @@ function first(places: Iterable<number>, has: (place: number) => boolean): numbe
   for (const place of places) if (has(place)) return place;
   return null;
 }
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const ASIDE = 3; // a step aside counts as much as three ahead
+
+/** Where an arrow leads from one of several boxes on the screen: the nearest ahead, or the same one at the edge. */
+export function toward(boxes: readonly Box[], from: number, key: Arrow): number {
+  if (key === "Home") return 0;
+  if (key === "End") return boxes.length - 1;
+  const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
+  const start = middle(boxes[from]!);
+  const level = key === "ArrowLeft" || key === "ArrowRight";
+  const sense = key === "ArrowLeft" || key === "ArrowUp" ? -1 : 1;
+  let best = from;
+  let least = Infinity;
+  boxes.forEach((box, at) => {
+    const to = middle(box);
+    const ahead = sense * (level ? to.x - start.x : to.y - start.y);
+    const aside = Math.abs(level ? to.y - start.y : to.x - start.x);
+    const far = ahead + ASIDE * aside;
+    if (ahead > 1 && far < least) [best, least] = [at, far];
+  });
+  return best;
+}

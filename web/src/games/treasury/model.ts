@@ -1,0 +1,150 @@
+/** King's Treasury as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
+
+import { cardName, DECK, KINGDOM_NAMES, parseCard } from "../../lib/cards";
+import { botName, count } from "../../lib/words";
+import type { AnswerView, EntryView, MoveInfo, Position, TableInfo, TreasuryView } from "../../protocol";
+import { isKey } from "./sheet";
+import { groupOf, spaceOf } from "./spaces";
+
+export const viewOf = (position: Pick<Position, "view">): TreasuryView => position.view as unknown as TreasuryView;
+
+export const HANDS = 27;
+
+// -- who ----------------------------------------------------------------------------------------------------------------
+
+/** What somebody is called at this table. */
+export function nameOf(table: TableInfo, seat: number): string {
+  const found = table.seats[seat];
+  return found?.who === "bot" ? botName(found.name) : found?.name || `Seat ${seat + 1}`;
+}
+
+/** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
+export function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
+/** A hand that lies open beside mine: a player's, or the absent dealer's (seat null). */
+export interface Lender {
+  readonly seat: number | null;
+  readonly cards: readonly (string | null)[];
+}
+
+/** The hands laid out large beside one's own: the dealer's; for the dealer all others'. */
+export function lendersFor(view: TreasuryView, seat: number): readonly Lender[] {
+  if (view.absent.length) return [{ seat: null, cards: view.absent }];
+  const all = view.seats.map(({ cards }, at): Lender => ({ seat: at, cards }));
+  return view.dealer === seat
+    ? all.filter((each) => each.seat !== seat)
+    : all.filter((each) => each.seat === view.dealer);
+}
+
+/** Whose answer is still missing. */
+export const waitedFor = (view: TreasuryView): number[] =>
+  view.seats.flatMap((each, seat) => (each.answered ? [] : [seat]));
+
+// -- the answer -----------------------------------------------------------------------------------------------------------
+
+/** The move that keeps all but the places turned down, counted from 0. */
+export function holdText(turned: ReadonlySet<number>): string {
+  const kept = [1, 2, 3, 4].filter((place) => !turned.has(place - 1));
+  return `hold ${kept.join(" ") || "none"}`;
+}
+
+export const borrowText = (out: string, card: string): string => `borrow ${out} ${card}`;
+export const declareText = (wild: string, card: string): string => `declare ${wild} ${card}`;
+export const fillText = (space: string): string => `fill ${space}`;
+
+/** The small moves an answer is made of so far, in their order: what was borrowed, then wilds as the deck orders them. */
+export function movesOf(answer: Pick<AnswerView, "borrow" | "declared"> | null): string[] {
+  if (!answer) return [];
+  const wilds = Object.keys(answer.declared).sort((a, b) => DECK.indexOf(a) - DECK.indexOf(b));
+  const declared = wilds.map((wild) => declareText(wild, answer.declared[wild]!));
+  return [...(answer.borrow ? [borrowText(answer.borrow.out, answer.borrow.card)] : []), ...declared];
+}
+
+/** How to get from one list of small moves to another: take back so many, then make these. */
+export function stepsBetween(made: readonly string[], wanted: readonly string[]): { undos: number; plays: string[] } {
+  let same = 0;
+  while (same < made.length && made[same] === wanted[same]) same += 1;
+  return { undos: made.length - same, plays: wanted.slice(same) };
+}
+
+/** What this wild may be declared to be now, by the moves. */
+export const meaningsOf = (moves: readonly MoveInfo[], wild: string): string[] =>
+  moves.flatMap((move) =>
+    move.kind === "declare" && move.arguments.wild === wild ? [String(move.arguments.card)] : [],
+  );
+
+/** The own card and the other's that a move is about. */
+export function borrowIn(text: string): { out: string; card: string } | null {
+  const [kind, out, card] = text.split(" ");
+  return kind === "borrow" && out && card ? { out, card } : null;
+}
+
+export const isWild = (card: string | null): boolean => card !== null && parseCard(card).kind !== "number";
+
+// -- words ----------------------------------------------------------------------------------------------------------------
+
+/** "2 Sun", for under a card whose item or kingdom can be seen. */
+export function meaningInShort(wild: string, card: string): string {
+  const meaning = parseCard(card);
+  if (meaning.kind !== "number") return card;
+  const own = parseCard(wild);
+  return own.kind === "joker" ? `as ${meaning.number} ${KINGDOM_NAMES[meaning.kingdom]}` : `as ${shortName(card)}`;
+}
+
+const shortName = (card: string): string => cardName(card).replace(/^\w+ \w+/, card.charAt(0));
+
+/** What an entry is, in a sentence for the bar, and how it comes about. */
+export function entryInWords(
+  space: string,
+  entry: EntryView,
+  owner: (seat: number | null) => string,
+): readonly [string, string] {
+  const { full, base } = spaceOf(space);
+  const name = full.charAt(0).toUpperCase() + full.slice(1);
+  const how = [
+    ...(entry.borrow
+      ? [`${owner(entry.borrow.seat)} ${cardName(entry.borrow.card)} for the ${cardName(entry.borrow.out)}`]
+      : []),
+    ...Object.entries(entry.wild).map(([wild, card]) => `the ${cardName(wild)} as ${cardName(card)}`),
+  ];
+  const with_ = how.length ? `With ${listed(how)}.` : "";
+  if (isKey(space)) {
+    const room = groupOf(space).title;
+    const keys = `${count(entry.value, "key")} of ${base ?? 0}`;
+    return [
+      entry.value >= (base ?? 0)
+        ? `${keys} needed: the ${room} opens.`
+        : `Only ${keys} needed: the ${room} stays shut for good.`,
+      with_,
+    ];
+  }
+  if (entry.value === 0) return [`${name}: nothing. A zero is written there.`, ""];
+  return [`${name} for ${count(entry.value, "point")}.`, with_];
+}
+
+/** What the gold button says. */
+export function fillLabel(space: string, entry: EntryView): string {
+  if (!isKey(space)) return entry.value ? `Fill ${entry.value}` : "Write 0";
+  return entry.value >= (spaceOf(space).base ?? 0) ? "Open it" : "Give it up";
+}
+
+/** A short line about what somebody wrote. */
+export function entryLine(space: string, value: number): string {
+  if (!isKey(space)) return `${spaceOf(space).full}: ${value}`;
+  return value >= (spaceOf(space).base ?? 0)
+    ? `opened the ${groupOf(space).title}`
+    : `gave up the ${groupOf(space).title}`;
+}
+
+/** The result as a few lines of text to send to a friend. */
+export function shareText(
+  title: string,
+  scores: readonly { readonly name: string; readonly score: number }[],
+  address: string,
+): string {
+  const ranked = [...scores].sort((a, b) => b.score - a.score);
+  return [title, ...ranked.map(({ name, score }) => `${score} ${name}`), address].join("\n");
+}
