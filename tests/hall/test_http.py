@@ -272,6 +272,39 @@ async def test_my_tables_are_mine_and_the_last_comes_first(arrive: Arrive) -> No
     assert (await bob.http.get("/api/tables")).json() == []
 
 
+async def test_my_tables_tell_whether_i_am_asked_and_how_it_ended_for_me(arrive: Arrive) -> None:
+    ann, bob = await arrive(), await arrive()
+    table = await ann.new_table("bell", "me open", options={"rounds": 1})
+
+    async def told(who: Visitor) -> tuple[bool, int | None, bool]:
+        (mine,) = (await who.http.get("/api/tables")).json()
+        return mine["my_turn"], mine["my_score"], mine["won"]
+
+    assert await told(ann) == (False, None, False)
+    await bob.join(table)
+    assert await told(ann) == await told(bob) == (True, None, False)
+    async with ann.at(table) as left, bob.at(table) as right:
+        for move in ("pick a", "pick b"):
+            assert (await left.play(move))["ok"]
+        assert (await told(ann), await told(bob)) == ((False, None, False), (True, None, False))
+        await left.ask("pause", wish=True)
+        await right.ask("pause", wish=True)
+        assert await told(bob) == (False, None, False)
+        await left.ask("pause", wish=False)
+        await right.ask("pause", wish=False)
+        for move in ("pick a", "pick b"):
+            assert (await right.play(move))["ok"]
+        await left.settle()
+        await (left, right)[left.position["to_act"][0]].play("tell")
+        for _ in range(2):
+            await left.settle()
+            assert (await left.play("ring"))["ok"]
+        await left.settle()
+    scores, winners = left.position["outcome"]["scores"], left.position["outcome"]["winners"]
+    assert await told(ann) == (False, scores[0], 0 in winners)
+    assert await told(bob) == (False, scores[1], 1 in winners)
+
+
 async def test_a_rematch_brings_the_same_people_together_once(arrive: Arrive) -> None:
     ann, bob, eve = [await arrive() for _ in range(3)]
     table = await ann.new_table("bell", "me open", options={"rounds": 1})

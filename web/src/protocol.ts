@@ -98,6 +98,30 @@ export interface TableInfo {
   readonly vote: VoteInfo | null;
 }
 
+/** A table I sit at, as the list of my tables tells it. */
+export interface MyTable {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, string | number>>;
+  readonly seats: readonly SeatInfo[];
+  readonly state: TableState;
+  readonly host: number | null;
+  readonly spectators: number;
+  readonly spectators_allowed: boolean;
+  readonly commitment: string;
+  readonly seed: string;
+  readonly daily: string;
+  readonly created: number;
+  readonly clock: ClockInfo;
+  readonly clocks: readonly SeatClock[];
+  readonly paused: boolean;
+  readonly pause_wishes: readonly number[];
+  readonly vote: VoteInfo | null;
+  readonly my_turn: boolean;
+  readonly my_score: number | null;
+  readonly won: boolean;
+}
+
 /** Who shall sit at one place of a new table. A companion plays on my device. */
 export interface Sit {
   readonly who: "me" | "companion" | "open" | "bot";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { optionsFor, playNow, sitsFor } from "../src/lib/newtable";
 import { ageOf, count, dayOf, minutesOf, seatsOf, standing } from "../src/lib/words";
-import type { GameInfo, SeatInfo, TableInfo } from "../src/protocol";
+import type { GameInfo, MyTable, SeatInfo } from "../src/protocol";
 
 const about = {
   title: "A Game",
@@ -74,12 +74,16 @@ const seat = (number: number, who: SeatInfo["who"]): SeatInfo => ({
   presence: "here",
   late: false,
 });
-const table = (more: Partial<TableInfo>): TableInfo =>
-  ({ seats: [seat(0, "person")], state: "playing", daily: "", ...more }) as TableInfo;
+const table = (more: Partial<MyTable>): MyTable =>
+  ({ seats: [seat(0, "person")], state: "playing", daily: "", my_score: null, won: false, ...more }) as MyTable;
 
 test.each([
   [table({}), "In play"],
   [table({ state: "over" }), "Finished"],
+  [table({ state: "over", my_score: 24 }), "Finished, 24 points"],
+  [table({ state: "over", my_score: 64, won: true }), "Won, 64 points"],
+  [table({ state: "over", daily: "2026-11-16", my_score: 1 }), "Daily deal, 16 November, finished, 1 point"],
+  [table({ seats: [seat(0, "person"), seat(1, "bot")], paused: true }), "2 seats, paused"],
   [table({ daily: "2026-11-16" }), "Daily deal, 16 November, in play"],
   [
     table({ state: "gathering", seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")] }),

@@ -27,6 +27,7 @@ from crownhall.hall.messages import (
     GameInfo,
     GameStats,
     Guest,
+    MyTable,
     NewTable,
     NewToken,
     OptionInfo,
@@ -42,7 +43,7 @@ from crownhall.hall.messages import (
 )
 from crownhall.hall.replays import replay_of
 from crownhall.hall.sockets import last_number, speaks_for
-from crownhall.hall.stats import stats_of
+from crownhall.hall.stats import my_table, stats_of
 from crownhall.hall.tables import Table
 
 LONGEST_LINK = 1000
@@ -110,9 +111,9 @@ async def my_stats(request: Request) -> Response:
 
 async def my_tables(request: Request) -> Response:
     """The tables I sit at, the last touched first."""
-    hall = hall_of(request)
-    rows = await hall.store.tables_of(guest_in(request), 50)
-    return answer([(await hall.table(row.id)).info() for row in rows])
+    hall, guest = hall_of(request), guest_in(request)
+    rows = await hall.store.tables_of(guest, 50)
+    return answer([my_table(await hall.table(row.id), guest) for row in rows])
 
 
 async def new_table(request: Request) -> Response:
@@ -264,7 +265,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/me", rename, Guest, Rename),
     Endpoint("POST", "/api/tokens", new_token, Token, NewToken, 201),
     Endpoint("GET", "/api/stats", my_stats, dict[str, GameStats]),
-    Endpoint("GET", "/api/tables", my_tables, list[TableInfo]),
+    Endpoint("GET", "/api/tables", my_tables, list[MyTable]),
     Endpoint("POST", "/api/tables", new_table, TableInfo, NewTable, 201),
     Endpoint("GET", "/api/tables/{table}", look_at_table, TableInfo),
     Endpoint("POST", "/api/tables/{table}/join", join, TableInfo),

@@ -126,6 +126,14 @@ class TableInfo(Message, frozen=True):
     vote: VoteInfo | None
 
 
+class MyTable(TableInfo, frozen=True):
+    """A table I sit at, as the list of my tables tells it."""
+
+    my_turn: bool  # whether I am asked something, or somebody who plays on my device
+    my_score: int | None  # once the match is over
+    won: bool
+
+
 class Sit(Message, frozen=True):
     """Who shall sit at one place of a new table. A companion plays on my device."""
 

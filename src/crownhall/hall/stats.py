@@ -1,11 +1,13 @@
-"""What a guest played, and how it went."""
+"""What a guest plays and played, and how it went."""
 
 from __future__ import annotations
 
 import msgspec
 
+from crownhall.hall.guests import owner_of
 from crownhall.hall.hall import Hall
-from crownhall.hall.messages import GameStats, OutcomeInfo
+from crownhall.hall.messages import GameStats, MyTable, OutcomeInfo
+from crownhall.hall.tables import Table
 
 MOST = 1000
 LAST = 50
@@ -25,3 +27,18 @@ async def stats_of(hall: Hall, guest: str) -> dict[str, GameStats]:
         game: GameStats(games=len(mine), won=won[game], best=max(mine), total=sum(mine), last=mine[-LAST:])
         for game, mine in scores.items()
     }
+
+
+def my_table(table: Table, guest: str) -> MyTable:
+    """How this table stands for this guest."""
+    row, match = table.row, table.match
+    here = {seat for seat, place in enumerate(row.seats) if place.who == "person" and owner_of(place.guest) == guest}
+    asked = row.state == "playing" and not row.paused and match is not None and bool(here & {*match.state.to_act()})
+    outcome = msgspec.convert(row.outcome, OutcomeInfo) if row.outcome is not None else None
+    mine = table.seat_of(guest)
+    return MyTable(
+        **msgspec.structs.asdict(table.info()),
+        my_turn=asked,
+        my_score=outcome.scores[mine] if outcome is not None and mine is not None else None,
+        won=outcome is not None and mine in outcome.winners,
+    )

@@ -1,6 +1,6 @@
 /** Small words that several pages say. */
 
-import type { GameInfo, TableInfo } from "../protocol";
+import type { GameInfo, MyTable } from "../protocol";
 
 /** "1", "2–4". */
 export const seatsOf = (game: Pick<GameInfo, "min_seats" | "max_seats">): string =>
@@ -25,16 +25,19 @@ export function dayOf(date: string): string {
 }
 
 /** How a table stands, in a few words, for a list of tables. */
-export function standing(table: TableInfo): string {
+export function standing(table: MyTable): string {
   if (table.state === "gathering") {
     const open = table.seats.filter((seat) => seat.who === "open").length;
     return open ? `Waiting for ${count(open, "player")}` : "Ready to begin";
   }
-  const what = table.daily ? `Daily deal, ${dayOf(table.daily)}` : "";
-  const others = table.seats.length > 1 ? `${table.seats.length} seats` : "";
-  const state = table.state === "over" ? "finished" : "in play";
-  const words = [what || others || (table.state === "over" ? "Finished" : "In play"), what || others ? state : ""];
-  return words.filter(Boolean).join(", ");
+  const words = [
+    table.daily ? `Daily deal, ${dayOf(table.daily)}` : "",
+    !table.daily && table.seats.length > 1 ? count(table.seats.length, "seat") : "",
+    table.state === "playing" ? (table.paused ? "paused" : "in play") : table.won ? "won" : "finished",
+    table.my_score === null ? "" : count(table.my_score, "point"),
+  ];
+  const sentence = words.filter(Boolean).join(", ");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 /** What a level of bot is called at the table. */
