@@ -127,7 +127,7 @@ for (const [size, options] of [
 
 // What the real hall cannot be brought to show at will (a win, a full table) is told by a hall of paper.
 const WON = JSON.parse(readFileSync(new URL("../tests/fixtures/square.json", import.meta.url), "utf8")).games.at(-1);
-const person = (seat, name, presence = "here") => ({ seat, who: "person", name, presence });
+const person = (seat, name, presence = "here") => ({ seat, who: "person", name, presence, late: false });
 const TABLE = {
   id: "paper",
   game: "square",
@@ -146,6 +146,7 @@ const TABLE = {
   paused: false,
   pause_wishes: [],
   vote: null,
+  rematch: "",
 };
 
 /** A table of paper: how it stands, and what it answers to a move. */
@@ -158,7 +159,8 @@ async function paper(page, { table = TABLE, seat = 0, position = null, update = 
       if (type === "play") say({ type: "update", n: 2, ...update });
       say({ type: "answer", id, ok: true, code: "", message: "", hint: "", why: "" });
     });
-    say({ type: "welcome", n: 1, table, seat, position, log: [], chat: [] });
+    const here = seat === null ? {} : { [seat]: 0 };
+    say({ type: "welcome", n: 1, table, seat, position, log: [], chat: [], here });
   });
 }
 
@@ -194,7 +196,7 @@ for (const [size, options] of [
     const { position } = WON.steps[4];
     const clock = { kind: "move", seconds: 60, bank: 0 };
     for (const [name, told, sign] of [
-      ["gathering-host", { table: gathering }, "Begin"],
+      ["gathering-host", { table: gathering }, "Give the seat"],
       ["gathering-friend", { table: gathering, seat: null }, "Sit down"],
       [
         "vote",

@@ -96,6 +96,7 @@ export interface TableInfo {
   readonly paused: boolean;
   readonly pause_wishes: readonly number[];
   readonly vote: VoteInfo | null;
+  readonly rematch: string;
 }
 
 /** A table I sit at, as the list of my tables tells it. */
@@ -117,6 +118,7 @@ export interface MyTable {
   readonly paused: boolean;
   readonly pause_wishes: readonly number[];
   readonly vote: VoteInfo | null;
+  readonly rematch: string;
   readonly my_turn: boolean;
   readonly my_score: number | null;
   readonly won: boolean;

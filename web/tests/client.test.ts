@@ -235,4 +235,5 @@ test("the socket is where the page is", () => {
     "ws://127.0.0.1:8000/ws/tables/a%20b",
   );
   expect(socketAddress({ protocol: "https:", host: "hall.example" }, "t")).toBe("wss://hall.example/ws/tables/t");
+  expect(socketAddress({ protocol: "http:", host: "h" }, "t", 0)).toBe("ws://h/ws/tables/t?as=0");
 });

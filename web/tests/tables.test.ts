@@ -59,6 +59,14 @@ test("friends come by link, bots with their level", () => {
   expect(sitsFor(["open", "bot:knight"])).toEqual([{ who: "me" }, { who: "open" }, { who: "bot", level: "knight" }]);
 });
 
+test("somebody on this device has a name of their own", () => {
+  expect(sitsFor(["here", "open"], ["Ben", ""])).toEqual([
+    { who: "me" },
+    { who: "companion", name: "Ben" },
+    { who: "open" },
+  ]);
+});
+
 test("facts in short", () => {
   expect([seatsOf({ min_seats: 1, max_seats: 1 }), seatsOf({ min_seats: 2, max_seats: 4 })]).toEqual(["1", "2–4"]);
   expect([minutesOf("5 to 10"), minutesOf("20")]).toEqual(["5–10 min", "20 min"]);

@@ -166,7 +166,9 @@ class Hall:
         if table.seat_of(guest_id) is None:
             raise Refused("seat/none", "Only those who sat here can ask for a rematch.", 403)
         async with table.lock:  # whoever asks second comes to the table that the first has made
-            return await self._rematch(table.row)
+            following = await self._rematch(table.row)
+            table.tell_table()
+            return following
 
     async def _rematch(self, row: TableRow) -> Table:
         if row.state != "over":

@@ -124,6 +124,7 @@ class TableInfo(Message, frozen=True):
     paused: bool
     pause_wishes: list[int]  # the seats that would like to pause, or to go on
     vote: VoteInfo | None
+    rematch: str  # the id of the table that follows this one, or ""
 
 
 class MyTable(TableInfo, frozen=True):

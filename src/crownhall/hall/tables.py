@@ -156,6 +156,7 @@ class Table:
             paused=row.paused,
             pause_wishes=sorted(self.people.wishes),
             vote=self.people.vote_info(),
+            rematch=row.rematch,
         )
 
     def _seat_info(self, seat: Seat) -> SeatInfo:

@@ -11,9 +11,11 @@ import type {
   Replay,
   RuleBook,
   SeatChange,
+  SeatInfo,
   SeatLink,
   TableInfo,
 } from "../protocol";
+import { withNames } from "./turns";
 
 /** Refused by the hall, with its stable code and its sentence. */
 export class Refused extends Error {
@@ -31,9 +33,12 @@ export class Refused extends Error {
 /** Something that happened, as the hall tells it: its kind, its facts, and a line for the log. */
 export type GameEvent = Readonly<Record<string, unknown>> & { readonly event: string; readonly line: string };
 
-/** Events come as plain objects; the contract of the engine gives every one a kind and a line. */
-export const eventsIn = (events: readonly Readonly<Record<string, unknown>>[]): readonly GameEvent[] =>
-  events as readonly GameEvent[];
+/** Events come as plain objects; the contract of the engine gives every one a kind and a line, which speaks of seats. */
+export const eventsIn = (
+  events: readonly Readonly<Record<string, unknown>>[],
+  seats: readonly SeatInfo[],
+): readonly GameEvent[] =>
+  (events as readonly GameEvent[]).map((event) => ({ ...event, line: withNames(event.line, seats) }));
 
 const json = { "Content-Type": "application/json", "X-Crownhall": "1" };
 
@@ -74,7 +79,8 @@ export const api = {
   start: (id: string) => post<TableInfo>(`${table(id)}/start`),
   rematch: (id: string) => post<TableInfo>(`${table(id)}/rematch`),
   changeSeat: (id: string, change: SeatChange) => post<TableInfo>(`${table(id)}/seats`, change),
-  seatLink: (id: string) => post<SeatLink>(`${table(id)}/seat-link`),
+  seatLink: (id: string, who: number | null) =>
+    post<SeatLink>(`${table(id)}/seat-link${who === null ? "" : `?as=${who}`}`),
   invitation: (id: string) => get<SeatLink>(`${table(id)}/invitation`),
   replay: (id: string) => get<Replay>(`${table(id)}/replay`),
   playOn: (id: string, at: number) => post<TableInfo>(`${table(id)}/play-on`, { at }),

@@ -87,7 +87,7 @@ export class HallClient {
     this.#drop();
     this.#enter("connecting");
     const { url, open } = this.#options;
-    const socket = open(this.#last === null ? url : `${url}?last=${this.#last}`);
+    const socket = open(this.#last === null ? url : `${url}${url.includes("?") ? "&" : "?"}last=${this.#last}`);
     this.#socket = socket;
     socket.onopen = () => {
       if (socket === this.#socket) this.#opened();
@@ -191,7 +191,12 @@ export class HallClient {
   }
 }
 
-/** Where the socket of a table is, seen from the page. */
-export function socketAddress(page: { protocol: string; host: string }, table: string): string {
-  return `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}/ws/tables/${encodeURIComponent(table)}`;
+/** Where the socket of a table is, seen from the page; `who` of the people on this device it is for. */
+export function socketAddress(
+  page: { protocol: string; host: string },
+  table: string,
+  who: number | null = null,
+): string {
+  const scheme = page.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${page.host}/ws/tables/${encodeURIComponent(table)}${who === null ? "" : `?as=${who}`}`;
 }

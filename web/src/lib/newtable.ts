@@ -2,16 +2,19 @@
 
 import type { GameInfo, NewTable, Sit } from "../protocol";
 
-export type Seating = "open" | `bot:${string}`;
+/** Who shall sit somewhere: a friend by link, somebody on this device, a bot. */
+export type Seating = "open" | "here" | `bot:${string}`;
 
 export const levelFor = (level: string): Seating => `bot:${level}`;
 
-/** Me first, then the others. */
-export function sitsFor(others: readonly Seating[]): Sit[] {
-  return [
-    { who: "me" },
-    ...others.map((seat): Sit => (seat === "open" ? { who: "open" } : { who: "bot", level: seat.slice(4) })),
-  ];
+/** Me first, then the others; whoever is on this device has a name of their own. */
+export function sitsFor(others: readonly Seating[], names: readonly string[] = []): Sit[] {
+  return [{ who: "me" }, ...others.map((seat, at) => sitFor(seat, names[at] ?? ""))];
+}
+
+function sitFor(seat: Seating, name: string): Sit {
+  if (seat === "open") return { who: "open" };
+  return seat === "here" ? { who: "companion", name } : { who: "bot", level: seat.slice(4) };
 }
 
 /** What a casual table has preselected: the game's defaults, but friendly where the game leaves the choice. */

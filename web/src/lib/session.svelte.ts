@@ -9,6 +9,8 @@ import { EventQueue } from "./queue";
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
   seat = $state.raw<number | null>(null);
+  /** The people on this device: by seat, the number that a session names for each. */
+  numbers = $state.raw<Readonly<Record<number, number>>>({});
   /** The newest, with my moves; null while people gather. */
   position = $state.raw<Position | null>(null);
   /** What was shown so far. */
@@ -19,17 +21,22 @@ export class TableSession {
   refusal = $state.raw<string | null>(null);
   /** Counts welcomes: a board starts afresh with each. */
   welcomes = $state(0);
+  /** What chance decided at the beginning, where people would have drawn lots; while it is news. */
+  lots = $state.raw<readonly string[]>([]);
 
+  readonly who: number | null;
   #client: HallClient;
   #queue: EventQueue<Happening>;
   #stage: BoardStage | null = null;
   readonly #happened: (events: readonly GameEvent[]) => void;
 
-  constructor(id: string, calm: () => boolean, happened: (events: readonly GameEvent[]) => void) {
+  /** `who` of the people on this device looks at it; null where there is one only, or nobody in particular. */
+  constructor(id: string, who: number | null, calm: () => boolean, happened: (events: readonly GameEvent[]) => void) {
+    this.who = who;
     this.#happened = happened;
     this.#queue = new EventQueue({ show: (happening, pace, hurried) => this.#show(happening, pace, hurried) }, calm);
     this.#client = new HallClient({
-      url: socketAddress(location, id),
+      url: socketAddress(location, id, who),
       open: (url) => new WebSocket(url) as unknown as Socket,
       listener: {
         message: (message) => this.#heard(message),
@@ -45,7 +52,7 @@ export class TableSession {
     const look = () => {
       const away = document.visibilityState === "hidden";
       if (!away) this.#client.hurry();
-      if (this.seat !== null && this.line === "open") void this.#client.send({ type: "look", away });
+      if (Object.keys(this.numbers).length && this.line === "open") void this.#client.send({ type: "look", away });
     };
     addEventListener("online", hurry);
     document.addEventListener("visibilitychange", look);
@@ -73,24 +80,34 @@ export class TableSession {
   say = (text: string): Promise<Answer> => this.#client.send({ type: "say", text });
   hurry = (): void => this.#queue.hurry();
 
+  /** Resolves when all that happened has been shown. */
+  idle = (): Promise<void> => this.#queue.idle();
+
   get mine(): boolean {
     return this.seat !== null && (this.position?.to_act.includes(this.seat) ?? false);
   }
 
   #heard(message: Welcome | Update | TableChanged | Said): void {
     switch (message.type) {
-      case "welcome":
+      case "welcome": {
         this.#queue.clear();
+        const began = this.table?.state === "gathering";
         this.table = message.table;
         this.seat = message.seat;
+        this.numbers = message.here;
         this.position = message.position;
-        this.log = eventsIn(message.log);
+        this.log = eventsIn(message.log, message.table.seats);
+        this.lots = began || isFirst(message) ? lotsIn(this.log) : [];
         this.chat = message.chat;
         this.welcomes += 1;
         break;
+      }
       case "update":
         this.position = message.position;
-        this.#queue.push({ events: eventsIn(message.events), position: message.position });
+        this.#queue.push({
+          events: eventsIn(message.events, this.table?.seats ?? []),
+          position: message.position,
+        });
         break;
       case "table":
         this.table = message.table;
@@ -106,3 +123,10 @@ export class TableSession {
     await this.#stage?.show(happening, pace, hurried);
   }
 }
+
+const lotsIn = (events: readonly GameEvent[]): readonly string[] =>
+  events.filter((event) => event.by_lot === true).map((event) => event.line);
+
+/** Whether nothing has been answered yet, as far as this seat can tell; a device that nobody looks at may hope so. */
+const isFirst = ({ position, here }: Welcome): boolean =>
+  position !== null && !position.outcome && position.ask <= 1 && Object.keys(here).length > 0;

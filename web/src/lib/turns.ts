@@ -1,0 +1,63 @@
+/** Who is asked, in words; and who gets the device next where several people share one. */
+
+import type { Position, SeatInfo, TableInfo } from "../protocol";
+import { botName } from "./words";
+
+/** What somebody at the table is called. */
+export const nameOf = (seat: SeatInfo | undefined): string =>
+  !seat ? "Somebody" : seat.who === "bot" ? botName(seat.name) : seat.name || "Open";
+
+/** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
+export function inWords(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** A line of the log with people's names where the rules speak of seats. */
+export const withNames = (line: string, seats: readonly SeatInfo[]): string =>
+  line.replace(/\bseat (\d+)\b/gi, (words, number: string) => {
+    const seat = seats[Number(number)];
+    return seat && seat.who !== "open" ? nameOf(seat) : words;
+  });
+
+export interface Question {
+  readonly who: string;
+  readonly what: string;
+}
+
+/** What the bar says: whose turn it is and what is asked, for any game. */
+export function questionOf(
+  table: TableInfo,
+  position: Pick<Position, "to_act" | "mode" | "moves" | "outcome">,
+  seat: number | null,
+): Question {
+  const { outcome, to_act: asked, mode } = position;
+  if (outcome) return { who: "The end", what: withNames(outcome.sentence, table.seats) };
+  if (table.paused) return { who: "Pause", what: "Nobody can move until the game goes on." };
+  const others = inWords(asked.map((each) => nameOf(table.seats[each])));
+  if (seat === null)
+    return { who: "Watching", what: `${others} ${asked.length > 1 ? "are" : "is"} asked${RACING[mode] ?? ""}.` };
+  if (!asked.includes(seat)) return { who: "Wait", what: `Waiting for ${others}.` };
+  if (mode === "race")
+    return { who: "Be quick", what: position.moves.length ? "The first to move goes." : "You have nothing that fits." };
+  if (mode === "sealed")
+    return {
+      who: "Your answer",
+      what: asked.length > 1 ? "Nobody sees it before all have answered." : "All others have answered.",
+    };
+  return { who: "Your move", what: "Choose one." };
+}
+const RACING: Readonly<Record<string, string>> = { race: ", and the first to move goes" };
+
+/**
+ * To whom of the people on this device the screen must go, in the order of their seats; null if it stays as it is.
+ * Whoever looks at it and is asked goes on looking.
+ */
+export function handTo(
+  here: readonly number[],
+  position: Pick<Position, "to_act" | "outcome">,
+  shown: number | null,
+): number | null {
+  if (here.length < 2 || position.outcome) return null;
+  if (shown !== null && position.to_act.includes(shown)) return null;
+  return position.to_act.find((seat) => here.includes(seat)) ?? null;
+}
