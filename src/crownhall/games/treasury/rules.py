@@ -92,8 +92,10 @@ class TreasuryState(Position):
         return self.asked
 
     def mode(self) -> Mode:
-        """T-A4, T-A10: answers are sealed; with `in_turn`, replacements are asked for openly."""
-        return Mode.TURN if self.terms.in_turn and self.phase == REPLACE else Mode.SEALED
+        """T-A4, T-A10: answers are sealed, except that with `in_turn` replacements are asked for openly."""
+        if self.terms.seats == 1 or (self.terms.in_turn and self.phase == REPLACE):
+            return Mode.TURN
+        return Mode.SEALED
 
     def round_number(self) -> int:
         """Two questions a hand."""
@@ -158,7 +160,7 @@ class TreasuryState(Position):
         """Put the next question to everybody; with `in_turn`, replacements go round from the dealer's left (T-A4)."""
         self.phase = phase
         self.answers = no_answers(self.terms.seats)
-        if self.mode() is Mode.TURN:
+        if self.terms.in_turn and phase == REPLACE:
             self.asked = (self.in_order()[self.drawn],)
         else:
             self.asked = EVERYBODY[self.terms.seats]

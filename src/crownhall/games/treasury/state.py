@@ -251,7 +251,8 @@ class Position(State):
 
 def no_answers(seats: int) -> vec[i64]:
     """Nobody has said anything yet."""
-    return vec[i64]([NONE, NONE, NONE, 0, NONE] * seats)
+    nothing = [NONE, NONE, NONE, 0, NONE] * seats  # inside `vec` it crashes mypyc 2.4
+    return vec[i64](nothing)
 
 
 def _codes(cards: list[int]) -> list[str]:
