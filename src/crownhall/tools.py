@@ -11,12 +11,14 @@ from typing import ClassVar
 
 from crownhall import scorekeeper
 from crownhall.engine.errors import CrownhallError
+from crownhall.lab import puzzles
 from crownhall.lab.solvers import square
 
 Tool = Callable[[dict[str, object]], dict[str, object]]
 
 _TOOLS: dict[str, Tool] = {
     "square solve": square.solve_tool,
+    "treasury puzzle": puzzles.puzzle_tool,
     "treasury score": scorekeeper.score_tool,
     "treasury sheet": scorekeeper.sheet_tool,
 }

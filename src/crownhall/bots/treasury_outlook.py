@@ -1,0 +1,291 @@
+"""What a sheet of King's Treasury will come to: the judgement by which bots, hints and puzzles go.
+
+The final score that may be expected of a sheet is what counts on it now, and a price for everything that is still
+open. The prices are fitted: games were played by them, the prices that explain the scores of those games best were
+worked out by least squares, and so on until the scores rose no more (`docs/reference/bots.md`). A price changes with
+the number of blank spaces, because who has more hands to come finds a good one for a space more often; between the
+`KNOTS` it is interpolated. Everything is counted in hundredths of a point, in whole numbers, so that it is the same on
+every machine.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crownhall.games.treasury.sheet import Sheet, possible_entries
+from crownhall.games.treasury.spaces import (
+    ALL_SPACES,
+    ARMORY,
+    FOUR_NUMBERS,
+    FOUR_OF_A_KIND,
+    GROUP_STARTS,
+    ITEM_TOTALS,
+    ONE_COLOUR_AND_ITEM,
+    THREE_OF_A_KIND,
+    THREES,
+    TREASURY,
+    TREASURY_ROWS,
+    group_of,
+    is_key_space,
+    key_space_of,
+)
+from crownhall.games.treasury.worth import KEYS_NEEDED
+
+POINT: Final = 100
+"""Worths are in hundredths of a point."""
+
+KNOTS: Final = (1, 3, 6, 11, 18, 26)
+"""Numbers of blank spaces."""
+
+# Kinds of prices: where in the tables each begins.
+_ITEM_TOTAL: Final = 0  # KEY, then the other three
+_PATTERN: Final = 2  # N4 I4 C4 C1 CI
+_KIND: Final = 7  # 3x1 … 4x4
+_ALL_ABOVE_ZERO: Final = 15  # by spaces to fill, 1 to 4; first of the threes, then of the fours
+_KEY_SPACE: Final = 23  # by rows to fill, 0 to 4
+_LOCKED_POINT: Final = 28
+_LOCKED_ROW: Final = 29
+_SHUT_ROW: Final = 30
+_OPEN_ROW: Final = 31
+_OPEN_BONUS_KEY: Final = 32
+_PATTERNS: Final = 33  # by pattern spaces to fill, 1 to 3 or more
+_ITEM_TOTALS: Final = 36
+_ALWAYS: Final = 37
+_KINDS: Final = 38
+
+_ALONE: Final = (
+    (1060, 1047, 972, 1023, 1152, 1163),  # KEY
+    (1018, 1073, 1004, 1055, 1091, 1207),  # AXE SHD COI, each
+    (1267, 1427, 1595, 1700, 1783, 1879),  # N4
+    (1027, 1196, 1334, 1452, 1575, 1745),  # I4
+    (1093, 1281, 1344, 1462, 1603, 1753),  # C4
+    (737, 665, 669, 847, 1058, 1190),  # C1
+    (389, 399, 424, 348, 388, 377),  # CI
+    (929, 928, 1075, 1356, 1438, 1575),  # 3x1
+    (1022, 1261, 1398, 1618, 1764, 1853),  # 3x2
+    (1324, 1456, 1724, 1944, 1990, 2092),  # 3x3
+    (1385, 1666, 1976, 2205, 2330, 2518),  # 3x4
+    (641, 599, 540, 421, 350, 487),  # 4x1
+    (634, 519, 529, 528, 541, 594),  # 4x2
+    (632, 609, 598, 706, 832, 911),  # 4x3
+    (667, 661, 810, 923, 1126, 1306),  # 4x4
+    (648, 1102, 1340, 1241, 1221, 1320),  # three of a kind without a zero, 1 to fill
+    (319, 518, 872, 988, 1070, 1070),  # three of a kind without a zero, 2 to fill
+    (524, 522, 620, 741, 884, 967),  # three of a kind without a zero, 3 to fill
+    (578, 557, 511, 663, 645, 700),  # three of a kind without a zero, 4 to fill
+    (124, 310, 614, 1138, 1383, 1432),  # four of a kind without a zero, 1 to fill
+    (-27, 32, 99, 446, 730, 922),  # four of a kind without a zero, 2 to fill
+    (-156, -179, -47, 210, 378, 484),  # four of a kind without a zero, 3 to fill
+    (-28, -13, 50, 119, 271, 255),  # four of a kind without a zero, 4 to fill
+    (571, 528, 388, 115, 18, 15),  # key space, with 0 rows to fill
+    (926, 921, 953, 770, 687, 722),  # key space, with 1 rows to fill
+    (1354, 1363, 1302, 1302, 1289, 1261),  # key space, with 2 rows to fill
+    (1597, 1598, 1576, 1693, 1921, 1945),  # key space, with 3 rows to fill
+    (2197, 2187, 2161, 2166, 2520, 2759),  # key space, with 4 rows to fill
+    (6, 12, 22, 43, 54, 79),  # a point in a row, door locked
+    (-26, -22, -15, -13, 54, 53),  # a filled row, door locked
+    (50, 50, 50, 50, 50, 50),  # a row, door shut for good
+    (758, 777, 792, 824, 822, 851),  # a row, door open
+    (99, 86, 118, 91, 97, 87),  # a Bonus Key for a row, door open
+    (51, 181, 226, 260, 303, 368),  # one pattern space
+    (89, 262, 385, 427, 508, 608),  # two pattern spaces
+    (220, 217, 271, 439, 600, 692),  # three or four pattern spaces
+    (-52, -34, 21, -13, -49, -97),  # an item total beyond the first
+    (-480, -1015, -1364, -1518, -1318, -1081),  # always
+)
+"""Over the kinds, by knots: for who has nobody to borrow from."""
+
+_BORROWING: Final = (
+    (1353, 1368, 1239, 1349, 1582, 1691),  # KEY
+    (1336, 1381, 1255, 1287, 1404, 1725),  # AXE SHD COI, each
+    (2779, 2824, 2789, 2858, 3150, 3198),  # N4
+    (2073, 2091, 2194, 2478, 2213, 2260),  # I4
+    (2414, 2588, 2687, 2723, 2846, 3140),  # C4
+    (2012, 2066, 2290, 2448, 2688, 3049),  # C1
+    (536, 479, 466, 504, 574, 620),  # CI
+    (1147, 1138, 990, 744, 470, 338),  # 3x1
+    (1840, 1954, 2029, 2096, 2234, 2261),  # 3x2
+    (2098, 2268, 2360, 2452, 2528, 2711),  # 3x3
+    (2322, 2326, 2574, 2690, 2775, 3028),  # 3x4
+    (710, 900, 1304, 1666, 1810, 1874),  # 4x1
+    (1033, 1336, 1683, 2117, 2278, 2309),  # 4x2
+    (1130, 1462, 1960, 2500, 2695, 2747),  # 4x3
+    (1457, 1744, 2395, 2884, 3227, 3209),  # 4x4
+    (958, 1257, 1365, 1170, 1140, 1180),  # three of a kind without a zero, 1 to fill
+    (888, 906, 957, 938, 804, 646),  # three of a kind without a zero, 2 to fill
+    (550, 560, 579, 589, 437, 418),  # three of a kind without a zero, 3 to fill
+    (871, 865, 879, 948, 1148, 1318),  # three of a kind without a zero, 4 to fill
+    (926, 1768, 2122, 2199, 2160, 2228),  # four of a kind without a zero, 1 to fill
+    (548, 736, 1325, 1616, 1621, 1557),  # four of a kind without a zero, 2 to fill
+    (300, 284, 461, 842, 985, 945),  # four of a kind without a zero, 3 to fill
+    (47, 56, 76, 127, 265, 355),  # four of a kind without a zero, 4 to fill
+    (-86, -181, -354, -515, -660, -669),  # key space, with 0 rows to fill
+    (767, 681, 543, 419, 394, 370),  # key space, with 1 rows to fill
+    (1186, 1192, 1216, 1324, 1313, 1200),  # key space, with 2 rows to fill
+    (1983, 2003, 2041, 2064, 2181, 2066),  # key space, with 3 rows to fill
+    (2069, 2089, 2134, 2207, 2351, 2781),  # key space, with 4 rows to fill
+    (8, 9, 44, 69, 79, 88),  # a point in a row, door locked
+    (213, 301, 181, 172, 255, 162),  # a filled row, door locked
+    (50, 50, 50, 50, 50, 50),  # a row, door shut for good
+    (972, 948, 924, 846, 840, 731),  # a row, door open
+    (102, 99, 85, 106, 103, 98),  # a Bonus Key for a row, door open
+    (-199, -190, 3, 37, 164, 92),  # one pattern space
+    (-481, -382, -222, -163, -77, -151),  # two pattern spaces
+    (-299, -329, -479, -445, -432, -239),  # three or four pattern spaces
+    (-176, -134, -76, -128, -153, 195),  # an item total beyond the first
+    (-545, -1066, -1136, -875, -583, -539),  # always
+)
+"""The same for who may borrow one of four cards."""
+
+MEAN_ENTRIES: Final = (
+    (8, 8, 8, 8, 20, 22, 20, 18, 1, 14, 17, 20, 23, 7, 10, 15, 19, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5),
+    (10, 10, 10, 10, 28, 29, 28, 28, 11, 16, 20, 23, 26, 21, 25, 29, 33, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7),
+)
+"""What the knight writes into each space on average: alone, and with somebody to borrow from."""
+
+
+def _interpolated(rows: tuple[tuple[int, ...], ...]) -> vec[i64]:
+    """The prices of all kinds for 0 to 27 blank spaces, one after the other."""
+    prices: list[int] = []
+    for blanks in range(ALL_SPACES + 1):
+        upper = 1
+        while upper + 1 < len(KNOTS) and KNOTS[upper] < blanks:
+            upper += 1
+        low, high = KNOTS[upper - 1], KNOTS[upper]
+        at = min(max(blanks, low), high)
+        prices.extend([(row[upper - 1] * (high - at) + row[upper] * (at - low)) // (high - low) for row in rows])
+    return vec[i64](prices)
+
+
+_PRICES_ALONE: Final[vec[i64]] = _interpolated(_ALONE)
+_PRICES_BORROWING: Final[vec[i64]] = _interpolated(_BORROWING)
+
+
+def expected_score(sheet: Sheet, borrowing: bool) -> int:
+    """The final score to be expected of this sheet, in hundredths of a point."""
+    blanks = sheet.blanks()
+    total: i64 = POINT * sheet.score()
+    if not blanks:
+        return total
+    prices = _PRICES_BORROWING if borrowing else _PRICES_ALONE
+    first: i64 = len(blanks) * _KINDS
+    total += prices[first + _ALWAYS]
+    patterns: i64 = 0
+    totals: i64 = 0
+    for space in blanks:
+        if space < FOUR_NUMBERS:
+            total += prices[first + _ITEM_TOTAL + (0 if space == ITEM_TOTALS else 1)]
+            totals += 1
+        elif space < THREES:
+            total += prices[first + _PATTERN + space - FOUR_NUMBERS]
+            patterns += 0 if space == ONE_COLOUR_AND_ITEM else 1
+        elif space < TREASURY_ROWS:
+            total += prices[first + _KIND + space - THREES]
+    if patterns:
+        total += prices[first + _PATTERNS + min(patterns, 3) - 1]
+    if totals > 1:
+        total += (totals - 1) * prices[first + _ITEM_TOTALS]
+    for group in (THREE_OF_A_KIND, FOUR_OF_A_KIND):
+        total += _bonus_to_come(sheet, group, prices, first)
+    for group in (TREASURY, ARMORY):
+        total += _behind_the_door(sheet, group, prices, first)
+    return total
+
+
+def _bonus_to_come(sheet: Sheet, group: int, prices: vec[i64], first: i64) -> i64:
+    """T-27: what the fill bonus is worth as long as there is no zero."""
+    blanks: i64 = 0
+    for space in range(GROUP_STARTS[group], GROUP_STARTS[group + 1]):
+        if sheet.entries[space] == 0:
+            return 0
+        if sheet.is_blank(space):
+            blanks += 1
+    if not blanks:
+        return 0
+    return prices[first + _ALL_ABOVE_ZERO + 4 * (group - THREE_OF_A_KIND) + blanks - 1]
+
+
+def _behind_the_door(sheet: Sheet, group: int, prices: vec[i64], first: i64) -> i64:
+    """T-28 to T-33: Treasury or Armory, locked, open or shut for good."""
+    blanks: i64 = 0
+    filled: i64 = 0
+    for space in range(GROUP_STARTS[group], GROUP_STARTS[group + 1]):
+        if sheet.is_blank(space):
+            blanks += 1
+        elif sheet.entries[space] > 0:
+            filled += 1
+    if sheet.is_shut(group):
+        return blanks * prices[first + _SHUT_ROW]
+    if sheet.is_open(group):
+        return blanks * (prices[first + _OPEN_ROW] + sheet.bonus_keys(group) * prices[first + _OPEN_BONUS_KEY])
+    assert sheet.is_blank(key_space_of(group))
+    written = sheet.written(group) * prices[first + _LOCKED_POINT] + filled * prices[first + _LOCKED_ROW]
+    return prices[first + _KEY_SPACE + blanks] + written
+
+
+ROW: Final = 64
+"""`Outlook.worth` has so many places for each space."""
+
+CLOSED: Final = -(1 << 40)
+"""Less than any worth: the space is filled already."""
+
+
+@final
+class Outlook:
+    """What every entry would be worth on one sheet."""
+
+    def __init__(self, worth: vec[i64], blanks: list[int]) -> None:
+        self.worth = worth  # at space * ROW + value: what is to be expected then, in hundredths; CLOSED if filled
+        self.blanks = blanks
+
+    def of(self, space: int, value: int) -> int:
+        """What writing this value into this space is worth."""
+        return self.worth[space * ROW + value]
+
+    def best(self, values: list[int]) -> int:
+        """The space where these values, one for each space, are worth the most; of equal ones the first."""
+        best = self.blanks[0]
+        for space in self.blanks:
+            if self.of(space, values[space]) > self.of(best, values[best]):
+                best = space
+        return best
+
+
+def outlook_of(sheet: Sheet, borrowing: bool) -> Outlook:
+    """By the score that may be expected after the entry; a higher value is never worth less than a lower one."""
+    worth = vec[i64]([CLOSED] * (ALL_SPACES * ROW))
+    blanks = sheet.blanks()
+    for space in blanks:
+        most: i64 = CLOSED
+        for value in range(possible_entries(space)[-1] + 1):
+            if value in possible_entries(space):
+                most = max(most, expected_score(sheet.with_entry(space, value), borrowing))
+            worth[space * ROW + value] = most
+    return Outlook(worth, blanks)
+
+
+KEYS_OPEN: Final = 1800
+MORE_KEYS: Final = 300
+KEYS_FAIL: Final = -1200
+
+
+def usual_outlook(sheet: Sheet, borrowing: bool) -> Outlook:
+    """A simpler judgement: how much more a value is than what the space brings on average.
+
+    Enough keys are worth 18 points and 3 for each Bonus Key, too few cost 12; rows behind a door that is shut for good
+    are worth nothing.
+    """
+    worth = vec[i64]([CLOSED] * (ALL_SPACES * ROW))
+    blanks = sheet.blanks()
+    for space in blanks:
+        usual = MEAN_ENTRIES[1 if borrowing else 0][space]
+        for value in range(possible_entries(space)[-1] + 1):
+            if is_key_space(space):
+                gain = KEYS_FAIL if value < KEYS_NEEDED else KEYS_OPEN + (value - KEYS_NEEDED) * MORE_KEYS
+            else:
+                gain = 0 if sheet.is_shut(group_of(space)) else (value - usual) * POINT
+            worth[space * ROW + value] = gain
+    return Outlook(worth, blanks)
