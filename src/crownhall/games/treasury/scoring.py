@@ -9,32 +9,32 @@ Here is:
 
 **Why no meaning has to be tried.** A Kingdom card leaves number and item open, a Joker number and colour, and a wild
 may repeat a card (T-19). So numbers, items and colours are declared independently of each other, and each pattern and
-bonus looks at one of the three: it can be had unless those cards speak against it whose part is fixed. What the four
-cards show of a part is a number of twelve bits, three for each card; tables over it say what can be had.
+bonus looks at one of the three: it can be had unless those cards speak against it whose part is fixed. The tables of
+`shown.py` say what can be had.
 """
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.kings_keys import (
-    ALL_CARDS,
-    FIRST_JOKER,
-    FIRST_KINGDOM_CARD,
-    is_number_card,
-    item_of,
-    kingdom_of,
-    number_of,
+from crownhall.games.treasury.shown import (
+    BONUS_OF_FOUR,
+    BONUS_OF_THREE,
+    DIFFERENT,
+    HIGH_SUMS,
+    KINDS_OF_FOUR,
+    LOW_SUMS,
+    NUMBERS_OF_FOUR,
+    NUMBERS_OF_THREE,
+    ONE,
+    PART,
+    PARTS,
 )
 from crownhall.games.treasury.spaces import ALL_SPACES
 from crownhall.games.treasury.wilds import can_stand_for, declarations, is_wild
 from crownhall.games.treasury.worth import (
-    ALL_DIFFERENT,
-    ALL_ONE,
     COLOUR_AND_ITEM,
     KEYS_NEEDED,
     PATTERN,
@@ -65,104 +65,6 @@ __all__ = [
 NO_CARD: Final = -1
 
 
-# -- tables -----------------------------------------------------------------------------------------------------------
-
-_OPEN: Final = 4  # a part that a wild leaves open; fixed parts are 0 to 3
-_PART_BITS: Final = 12
-_PART: Final = 4095
-
-
-def _parts(card: int) -> int:
-    """Number, item and colour of a card, each where twelve bits for four cards begin."""
-    number = number_of(card) - 1 if is_number_card(card) else _OPEN
-    item = _OPEN if FIRST_KINGDOM_CARD <= card < FIRST_JOKER else item_of(card)
-    colour = _OPEN if card >= FIRST_JOKER else kingdom_of(card)
-    return number | item << _PART_BITS | colour << 2 * _PART_BITS
-
-
-_PARTS: Final[vec[i64]] = vec[i64]([_parts(card) for card in range(ALL_CARDS)])
-
-# The fourteen spaces that are sums over the cards, a byte each, seven to a number.
-_SUMS: Final = (0, 1, 2, 3, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26)
-_BYTE: Final = 8
-
-
-def _bytes(numbers: list[int]) -> int:
-    packed = 0
-    for place, number in enumerate(numbers):
-        packed |= number << _BYTE * place
-    return packed
-
-
-def _counts(card: int, space: int) -> int:
-    """What a card adds to a sum; a wild stands for its best card there."""
-    if is_number_card(card):
-        return value([card], space)
-    return max([value([meaning], space) for meaning in declarations(card)])
-
-
-_LOW_SUMS: Final[vec[i64]] = vec[i64](
-    [_bytes([_counts(card, space) for space in _SUMS[:7]]) for card in range(ALL_CARDS)]
-)
-_HIGH_SUMS: Final[vec[i64]] = vec[i64](
-    [_bytes([_counts(card, space) for space in _SUMS[7:]]) for card in range(ALL_CARDS)]
-)
-
-_DIFFERENT: Final = 1
-_ONE: Final = 2
-
-
-class _Shown:
-    """Tables over one part of four cards: what they can be declared to show."""
-
-    def __init__(self) -> None:
-        size = 1 << _PART_BITS
-        self.four = [0] * size  # what all four can be: _DIFFERENT, _ONE, both or neither
-        self.four_bonus = [0] * size  # the best bonus of T-26
-        self.three_bonus = [0] * size  # the best bonus of T-25, a byte for each card left out
-        self.four_numbers = [0] * size  # the numbers that all four can have, as bits
-        self.three_numbers = [0] * size  # the same for T-25, a byte for each card left out
-        for parts in product(range(_OPEN + 1), repeat=SCORING_SET):
-            self._set(list(parts))
-
-    def _set(self, parts: list[int]) -> None:
-        index = parts[0] | parts[1] << 3 | parts[2] << 6 | parts[3] << 9
-        threes = [parts[:out] + parts[out + 1 :] for out in range(SCORING_SET)]
-        self.four[index] = _kinds(parts)
-        self.four_bonus[index] = _best_bonus(parts)
-        self.three_bonus[index] = _bytes([_best_bonus(three) for three in threes])
-        self.four_numbers[index] = _common(parts)
-        self.three_numbers[index] = _bytes([_common(three) for three in threes])
-
-
-def _kinds(parts: list[int]) -> int:
-    fixed = [part for part in parts if part < _OPEN]
-    kinds = len(set(fixed))
-    return (_DIFFERENT if kinds == len(fixed) else 0) | (_ONE if kinds <= 1 else 0)
-
-
-def _best_bonus(parts: list[int]) -> int:
-    kinds, size = _kinds(parts), len(parts)
-    if kinds & _ONE:
-        return ALL_ONE[size]
-    return ALL_DIFFERENT[size] if kinds & _DIFFERENT else 0
-
-
-def _common(parts: list[int]) -> int:
-    fixed = {part for part in parts if part < _OPEN}
-    if not fixed:
-        return 0b1111
-    return 1 << min(fixed) if len(fixed) == 1 else 0
-
-
-_SHOWN: Final = _Shown()
-_FOUR: Final[vec[i64]] = vec[i64](_SHOWN.four)
-_FOUR_BONUS: Final[vec[i64]] = vec[i64](_SHOWN.four_bonus)
-_THREE_BONUS: Final[vec[i64]] = vec[i64](_SHOWN.three_bonus)
-_FOUR_NUMBERS: Final[vec[i64]] = vec[i64](_SHOWN.four_numbers)
-_THREE_NUMBERS: Final[vec[i64]] = vec[i64](_SHOWN.three_numbers)
-
-
 # -- the best values ---------------------------------------------------------------------------------------------------
 
 
@@ -172,14 +74,14 @@ def best_values(cards: list[int]) -> list[int]:
     b: i64 = cards[1]
     c: i64 = cards[2]
     d: i64 = cards[3]
-    low = _LOW_SUMS[a] + _LOW_SUMS[b] + _LOW_SUMS[c] + _LOW_SUMS[d]
-    high = _HIGH_SUMS[a] + _HIGH_SUMS[b] + _HIGH_SUMS[c] + _HIGH_SUMS[d]
-    parts = _PARTS[a] | _PARTS[b] << 3 | _PARTS[c] << 6 | _PARTS[d] << 9
-    numbers, items, colours = parts & _PART, parts >> 12 & _PART, parts >> 24
+    low = LOW_SUMS[a] + LOW_SUMS[b] + LOW_SUMS[c] + LOW_SUMS[d]
+    high = HIGH_SUMS[a] + HIGH_SUMS[b] + HIGH_SUMS[c] + HIGH_SUMS[d]
+    parts = PARTS[a] | PARTS[b] << 3 | PARTS[c] << 6 | PARTS[d] << 9
+    numbers, items, colours = parts & PART, parts >> 12 & PART, parts >> 24
     threes, fours = _best_threes(numbers, items, colours), _best_fours(numbers, items, colours)
 
-    all_numbers, all_items = _FOUR[numbers] & _DIFFERENT, _FOUR[items] & _DIFFERENT
-    all_colours, one_colour = _FOUR[colours] & _DIFFERENT, _FOUR[colours] & _ONE
+    all_numbers, all_items = KINDS_OF_FOUR[numbers] & DIFFERENT, KINDS_OF_FOUR[items] & DIFFERENT
+    all_colours, one_colour = KINDS_OF_FOUR[colours] & DIFFERENT, KINDS_OF_FOUR[colours] & ONE
     combined = PATTERN * (all_numbers + all_items)
     with_colours = combined + (SINGLE_COLOUR if one_colour else PATTERN * all_colours)  # U is worth more than C
     return [
@@ -191,7 +93,7 @@ def best_values(cards: list[int]) -> list[int]:
         with_colours if all_items else 0,
         combined + PATTERN if all_colours else 0,
         combined + SINGLE_COLOUR if one_colour else 0,
-        COLOUR_AND_ITEM if one_colour and _FOUR[items] & _ONE else 0,
+        COLOUR_AND_ITEM if one_colour and KINDS_OF_FOUR[items] & ONE else 0,
         threes & 255,
         threes >> 8 & 255,
         threes >> 16 & 255,
@@ -215,8 +117,8 @@ def best_values(cards: list[int]) -> list[int]:
 
 def _best_threes(numbers: i64, items: i64, colours: i64) -> i64:
     """T-25: the best three of a kind of each number, a byte each."""
-    possible = _THREE_NUMBERS[numbers]
-    bonuses = _THREE_BONUS[items] + _THREE_BONUS[colours]
+    possible = NUMBERS_OF_THREE[numbers]
+    bonuses = BONUS_OF_THREE[items] + BONUS_OF_THREE[colours]
     best: i64 = 0
     while possible:  # a card is left out, the lowest byte first
         if possible & 15:
@@ -228,8 +130,8 @@ def _best_threes(numbers: i64, items: i64, colours: i64) -> i64:
 
 def _best_fours(numbers: i64, items: i64, colours: i64) -> i64:
     """T-26: the best four of a kind of each number, a byte each."""
-    possible = _FOUR_NUMBERS[numbers]
-    return _with_kind(0, possible, 4, _FOUR_BONUS[items] + _FOUR_BONUS[colours]) if possible else 0
+    possible = NUMBERS_OF_FOUR[numbers]
+    return _with_kind(0, possible, 4, BONUS_OF_FOUR[items] + BONUS_OF_FOUR[colours]) if possible else 0
 
 
 def _with_kind(best: i64, numbers: i64, size: i64, bonus: i64) -> i64:
