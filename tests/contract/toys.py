@@ -45,11 +45,19 @@ class Told(Event):
     `shows` is a card that all see for a moment, though it may be hidden again before the move is over.
     """
 
-    def __init__(self, sentence: str, only: tuple[Seat, ...] | None = None, poorer: str = "", shows: str = "") -> None:
+    def __init__(
+        self,
+        sentence: str,
+        only: tuple[Seat, ...] | None = None,
+        poorer: str = "",
+        shows: str = "",
+        by_lot: bool = False,
+    ) -> None:
         self.sentence = sentence
         self.only = only
         self.poorer = poorer
         self.shows = shows
+        self.by_lot = by_lot
 
     def seen_by(self, seat: int | None) -> Event | None:
         if self.only is None or seat in self.only:
@@ -57,7 +65,7 @@ class Told(Event):
         return Told(self.poorer) if self.poorer else None
 
     def facts(self) -> dict[str, object]:
-        return {}
+        return {"by_lot": True} if self.by_lot else {}
 
     def line(self) -> str:
         return self.sentence
@@ -677,7 +685,7 @@ class LettersGame(ToyGame):
             "end": "",
         }
         if events is not None:
-            events.append(Told(f"seat {first} will begin"))
+            events.append(Told(f"seat {first} will begin", by_lot=setup.seats > 1 and not losers))
         return Letters(self, setup, chance, data)
 
 
@@ -799,7 +807,7 @@ class SnatchGame(ToyGame):
         hands = [sorted([deck.pop(0) for _ in range(3)]) for _ in range(setup.seats)]
         ditch = [deck.pop(0)]
         if events is not None:
-            events.append(Told(f"seat {revealer} turned up {self.card_code(ditch[0])}"))
+            events.append(Told(f"seat {revealer} turned up {self.card_code(ditch[0])}", by_lot=not winners))
         data: dict[str, Any] = {
             "hands": hands,
             "deck": deck,

@@ -18,17 +18,23 @@ const freePort = () =>
     });
   });
 
-/** Start it; `CROWNHALL_SOURCE=installed` takes the installed package instead of the tree. */
-export async function openHall() {
+/**
+ * Start it; `CROWNHALL_SOURCE=installed` takes the installed package instead of the tree. With `toys` the small games of
+ * the tests are on the shelf too, for several people with secrets; `words` are for that hall alone.
+ */
+export async function openHall({ toys = false, words = [] } = {}) {
   const data = mkdtempSync(join(tmpdir(), "crownhall-e2e-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const env = process.env.CROWNHALL_SOURCE === "installed" ? process.env : { ...process.env, PYTHONPATH: `${ROOT}src` };
+  const source = process.env.CROWNHALL_SOURCE === "installed" ? ROOT : `${ROOT}src:${ROOT}`;
+  const env = toys || source !== ROOT ? { ...process.env, PYTHONPATH: source } : process.env;
+  const command = toys ? ["-m", "tests.hall.serve", ...words] : ["-m", "crownhall", "hall"];
   let child;
   let said = "";
 
   const start = async () => {
-    child = spawn(python, ["-m", "crownhall", "hall", "--port", String(port), "--data", data, "--no-browser"], {
+    child = spawn(python, [...command, "--port", String(port), "--data", data, "--no-browser"], {
+      cwd: ROOT,
       env,
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -1,13 +1,11 @@
 // Every screen, at both sizes and in both lights: nothing for axe to find, nothing wider than the window.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { calm, DESKTOP, openBrowser, PHONE, raised, sitDown, tap } from "./guests.mjs";
+import { DESKTOP, openBrowser, PHONE, raised, sitDown, tap } from "./guests.mjs";
 import { openHall } from "./hall.mjs";
+import { judge } from "./judge.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const SHOTS = process.env.SHOTS; // a folder for pictures of every screen
 let hall;
 let browser;
 before(async () => {
@@ -18,26 +16,6 @@ after(async () => {
   await browser.close();
   await hall.close();
 });
-
-async function judge(page, name, where) {
-  await page.evaluate(() => document.fonts.ready);
-  await calm(page);
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${where}.png`, fullPage: name === "gallery" });
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  assert.ok(wider <= 0, `${name} ${where} is ${wider} px wider than the window`);
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }),
-  );
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map((node) => `${node.target} ${node.failureSummary}`)
-        .join("; ")}`,
-  );
-  assert.deepEqual(found, [], `${name} ${where}`);
-}
 
 for (const [size, options] of [
   ["desktop", DESKTOP],

@@ -25,7 +25,11 @@ class Event(ABC):
 
     @abstractmethod
     def facts(self) -> dict[str, object]:
-        """What happened, for programs."""
+        """What happened, for programs.
+
+        `by_lot: True` among the facts says that chance chose where people would throw dice or draw lots (who begins,
+        who deals): the page makes a moment of the line.
+        """
 
     @abstractmethod
     def line(self) -> str:

@@ -1,0 +1,29 @@
+// A screen is fine when axe finds nothing and nothing is wider than the window.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { calm } from "./guests.mjs";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const SHOTS = process.env.SHOTS; // a folder for pictures of every screen
+
+/** Judge what is on the screen now; its picture is called by `name` and `where`. */
+export async function judge(page, name, where) {
+  await page.evaluate(() => document.fonts.ready);
+  await calm(page);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${where}.png`, fullPage: name === "gallery" });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(wider <= 0, `${name} ${where} is ${wider} px wider than the window`);
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() =>
+    axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }),
+  );
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map((node) => `${node.target} ${node.failureSummary}`)
+        .join("; ")}`,
+  );
+  assert.deepEqual(found, [], `${name} ${where}`);
+}
