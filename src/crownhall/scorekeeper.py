@@ -11,7 +11,8 @@ from crownhall.decks.kings_keys import card_code, parse_card
 from crownhall.engine.errors import NotationError, StateError
 from crownhall.games.treasury.scoring import NO_CARD, SCORING_SET, Entry, best_entries, is_wild
 from crownhall.games.treasury.sheet import BLANK_SHEET, Sheet, sheet_from_json
-from crownhall.games.treasury.spaces import ARMORY, BASIC, FOUR_OF_A_KIND, SPACES, THREE_OF_A_KIND, TREASURY, spaces_of
+from crownhall.games.treasury.spaces import SPACES
+from crownhall.games.treasury.view import sheet_view
 
 MOST_SOURCE = 20
 """The dealer of six players may borrow from five hands (T-11)."""
@@ -61,7 +62,7 @@ class Hand:
 
 
 def wild_of(entry: Entry) -> dict[str, str]:
-    """What each wild of the scoring set stands for."""
+    """What each wild of the scoring set stands for, also where it does not matter."""
     return {
         card_code(card): card_code(meaning)
         for card, meaning in zip(entry.cards, entry.declared, strict=True)
@@ -77,30 +78,8 @@ def sheet_of(data: object) -> Sheet:
 
 
 def sheet_to_json(sheet: Sheet) -> dict[str, object]:
-    """What a sheet counts."""
-    return {
-        "entries": {code: entry for code, entry in sheet.to_json().items() if entry is not None},
-        "basic": sheet.group_total(BASIC),
-        "three": sheet.group_total(THREE_OF_A_KIND),
-        "three_bonus": sheet.fill_bonus(THREE_OF_A_KIND),
-        "four": sheet.group_total(FOUR_OF_A_KIND),
-        "four_bonus": sheet.fill_bonus(FOUR_OF_A_KIND),
-        "treasury": _key_group_to_json(sheet, TREASURY),
-        "armory": _key_group_to_json(sheet, ARMORY),
-        "score": sheet.score(),
-    }
-
-
-def _key_group_to_json(sheet: Sheet, group: int) -> dict[str, object]:
-    keys = sheet.bonus_keys(group)
-    filled = [space for space in spaces_of(group) if not sheet.is_blank(space)]
-    return {
-        "state": "open" if sheet.is_open(group) else "shut" if sheet.is_shut(group) else "blank",
-        "bonus_keys": keys,
-        "bonuses": {SPACES[space]: keys if sheet.entries[space] > 0 else 0 for space in filled},
-        "rows": sheet.written(group) + sheet.key_bonus(group),
-        "total": sheet.group_total(group),
-    }
+    """What a sheet counts, as the view of a game shows it."""
+    return dict(sheet_view(sheet))
 
 
 def _entry_to_json(asked: Hand, entry: Entry) -> dict[str, object]:

@@ -12,6 +12,7 @@ from crownhall.commands import add_command
 from crownhall.commands.record_file import about, read_bytes
 from crownhall.decks.kings_keys import KINGDOM_NAMES, card_code, card_codes
 from crownhall.engine.errors import CrownhallError
+from crownhall.games.treasury.announcing import announced
 from crownhall.games.treasury.scoring import KEYS_NEEDED, NO_CARD, Entry, summands
 from crownhall.games.treasury.sheet import BLANK, GROUPS, Sheet
 from crownhall.games.treasury.spaces import (
@@ -24,8 +25,9 @@ from crownhall.games.treasury.spaces import (
     key_space_of,
     spaces_of,
 )
+from crownhall.games.treasury.state import NONE
 from crownhall.games.treasury.worth import MOUNTAIN, SUN
-from crownhall.scorekeeper import Hand, score_tool, sheet_of, sheet_to_json, wild_of
+from crownhall.scorekeeper import Hand, score_tool, sheet_of, sheet_to_json
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
@@ -170,18 +172,19 @@ def _entry_lines(hand: Hand, entry: Entry) -> list[str]:
 
 def _how(entry: Entry) -> Iterable[str]:
     if is_key_space(entry.space):
-        yield _door(entry)
+        if entry.value < KEYS_NEEDED:
+            yield "too few keys"
+            return
+        yield f"opens with {_bonus_keys(entry.value - KEYS_NEEDED)}"
     if entry.out != NO_CARD:
         yield f"{card_code(entry.into)} for {card_code(entry.out)}"
-    if entry.value:
-        yield from (f"{wild}={card}" for wild, card in wild_of(entry).items())
+    for wild, meaning in zip(entry.cards, announced(entry.cards, entry.cards, entry.space), strict=True):
+        if meaning != NONE:
+            yield f"{card_code(wild)}={card_code(meaning)}"
 
 
-def _door(entry: Entry) -> str:
-    if entry.value < KEYS_NEEDED:
-        return "too few keys"
-    extra = entry.value - KEYS_NEEDED
-    return f"opens with {extra} Bonus Key{'' if extra == 1 else 's'}"
+def _bonus_keys(count: int) -> str:
+    return f"{count} Bonus Key{'' if count == 1 else 's'}"
 
 
 def _sheet_lines(sheet: Sheet) -> Iterable[str]:
@@ -206,8 +209,8 @@ def _state(sheet: Sheet, group: int) -> str:
     if group < TREASURY:
         return ""
     if sheet.is_open(group):
-        keys = sheet.bonus_keys(group)
-        return f"   opened with {sheet.entries[key_space_of(group)]} keys: {keys} Bonus Key{'' if keys == 1 else 's'}"
+        keys = sheet.entries[key_space_of(group)]
+        return f"   opened with {keys} keys: {_bonus_keys(keys - KEYS_NEEDED)}"
     return "   shut for good" if sheet.is_shut(group) else "   still locked"
 
 
