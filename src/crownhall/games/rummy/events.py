@@ -1,0 +1,326 @@
+"""What happens in King's Rummy, each with who may know what (R-24, R-25).
+
+The table plays of an open turn are told to their player alone; at the end of the turn the others are told the same.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64, mypyc_attr
+
+from crownhall.decks.kings_keys import card_code, card_codes, card_name
+from crownhall.engine.events import Event
+from crownhall.games.rummy.melds import MASK, MELDS, cards_in
+from crownhall.games.rummy.moves import Borrow, Exchange, Lay, LayOff, Shift
+from crownhall.games.rummy.state import AGREED, NO_PLAYS
+from crownhall.games.rummy.turn import Turn
+
+
+class HandDealt(Event):
+    """R-03: ten cards for everybody, one turned up. Each sees only its own."""
+
+    def __init__(self, number: int, dealer: int, beginner: int, hands: list[list[int]], up: int, pile: int) -> None:
+        self.number = number
+        self.dealer = dealer
+        self.beginner = beginner
+        self.hands = hands
+        self.up = up
+        self.pile = pile
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """One's own cards alone."""
+        mine = [hand if each == seat else [] for each, hand in enumerate(self.hands)]
+        return HandDealt(self.number, self.dealer, self.beginner, mine, self.up, self.pile)
+
+    def facts(self) -> dict[str, object]:
+        """Who deals, who begins, the hands that may be seen, the card turned up, and how many are left."""
+        return {
+            "hand_number": self.number,
+            "dealer": self.dealer,
+            "begins": self.beginner,
+            "hands": [[card_code(card) for card in hand] or None for hand in self.hands],
+            "discard": card_code(self.up),
+            "pile": self.pile,
+        }
+
+    def line(self) -> str:
+        """The deal, as a log tells it."""
+        return (
+            f"Hand {self.number}: seat {self.dealer} deals ten cards each and turns up the {card_name(self.up)}; "
+            f"seat {self.beginner} begins."
+        )
+
+
+class CardDrawn(Event):
+    """R-10: a card from the draw pile. Only its player sees which."""
+
+    def __init__(self, seat: int, card: int | None, pile: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.pile = pile
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """The card for the seat alone."""
+        return self if seat == self.seat else CardDrawn(self.seat, None, self.pile)
+
+    def facts(self) -> dict[str, object]:
+        """Who, which card if that may be known, and how many are left."""
+        return {"seat": self.seat, "card": None if self.card is None else card_code(self.card), "pile": self.pile}
+
+    def line(self) -> str:
+        """The draw, as a log tells it."""
+        what = "a card" if self.card is None else f"the {card_name(self.card)}"
+        return f"Seat {self.seat} draws {what} from the pile."
+
+
+class DiscardTaken(Event):
+    """R-10: the top card of the discards was taken, before everybody's eyes."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def facts(self) -> dict[str, object]:
+        """Who, and which card."""
+        return {"seat": self.seat, "card": card_code(self.card)}
+
+    def line(self) -> str:
+        """The draw, as a log tells it."""
+        return f"Seat {self.seat} takes the {card_name(self.card)} from the discards."
+
+
+class PileRebuilt(Event):
+    """R-A2: the discards but the top one became the draw pile."""
+
+    def __init__(self, pile: int, shuffled: bool) -> None:
+        self.pile = pile
+        self.shuffled = shuffled
+
+    def facts(self) -> dict[str, object]:
+        """How many cards, and whether they were shuffled."""
+        return {"pile": self.pile, "shuffled": self.shuffled}
+
+    def line(self) -> str:
+        """The new pile, as a log tells it."""
+        how = "shuffled" if self.shuffled else "turned over"
+        return f"The draw pile is empty: {self.pile} discards are {how} into a new one."
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TablePlay(Event):
+    """Something played on the table: first for its player alone, at the end of the turn for all others."""
+
+    def __init__(self, seat: int, is_public: bool) -> None:
+        self.seat = seat
+        self.is_public = is_public
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """Nobody is told twice."""
+        return self if (seat == self.seat) != self.is_public else None
+
+
+class MeldLaid(TablePlay):
+    """R-13: a new meld."""
+
+    def __init__(self, seat: int, is_public: bool, cards: list[int], from_table: list[int], place: int) -> None:
+        super().__init__(seat, is_public)
+        self.cards = cards
+        self.from_table = from_table
+        self.place = place
+
+    def facts(self) -> dict[str, object]:
+        """Who, the meld, which of it came from the table, and its number on the table."""
+        return {
+            "seat": self.seat,
+            "cards": [card_code(card) for card in self.cards],
+            "from_table": [card_code(card) for card in self.from_table],
+            "meld": self.place + 1,
+        }
+
+    def line(self) -> str:
+        """The meld, as a log tells it."""
+        taken = f" with {card_codes(self.from_table)} from the table" if self.from_table else ""
+        return f"Seat {self.seat} lays {card_codes(self.cards)}{taken} as meld {self.place + 1}."
+
+
+class CardLaidOff(TablePlay):
+    """R-14: a hand card was added to a meld."""
+
+    def __init__(self, seat: int, is_public: bool, card: int, place: int) -> None:
+        super().__init__(seat, is_public)
+        self.card = card
+        self.place = place
+
+    def facts(self) -> dict[str, object]:
+        """Who, which card, and onto which meld."""
+        return {"seat": self.seat, "card": card_code(self.card), "meld": self.place + 1}
+
+    def line(self) -> str:
+        """The card, as a log tells it."""
+        return f"Seat {self.seat} lays off the {card_name(self.card)} onto meld {self.place + 1}."
+
+
+class CardBorrowed(TablePlay):
+    """R-15: a card was taken out of a meld of four."""
+
+    def __init__(self, seat: int, is_public: bool, card: int, place: int) -> None:
+        super().__init__(seat, is_public)
+        self.card = card
+        self.place = place
+
+    def facts(self) -> dict[str, object]:
+        """Who, which card, and out of which meld."""
+        return {"seat": self.seat, "card": card_code(self.card), "meld": self.place + 1}
+
+    def line(self) -> str:
+        """The card, as a log tells it."""
+        return f"Seat {self.seat} borrows the {card_name(self.card)} from meld {self.place + 1}."
+
+
+class CardExchanged(TablePlay):
+    """R-16: a card went into a meld and another came out."""
+
+    def __init__(self, seat: int, is_public: bool, card: int, out: int, place: int, origin: int) -> None:
+        super().__init__(seat, is_public)
+        self.card = card
+        self.out = out
+        self.place = place
+        self.origin = origin  # the meld the card came from, -1 for the hand
+
+    def facts(self) -> dict[str, object]:
+        """Who, both cards, the meld, and the meld that the first came from (null: the hand)."""
+        return {
+            "seat": self.seat,
+            "in": card_code(self.card),
+            "out": card_code(self.out),
+            "meld": self.place + 1,
+            "from": self.origin + 1 if self.origin >= 0 else None,
+        }
+
+    def line(self) -> str:
+        """The exchange, as a log tells it."""
+        origin = f" of meld {self.origin + 1}" if self.origin >= 0 else ""
+        return (
+            f"Seat {self.seat} puts the {card_name(self.card)}{origin} into meld {self.place + 1} "
+            f"and takes the {card_name(self.out)} out."
+        )
+
+
+class CardShifted(TablePlay):
+    """R-17: a card moved from one meld to another."""
+
+    def __init__(self, seat: int, is_public: bool, card: int, origin: int, place: int) -> None:
+        super().__init__(seat, is_public)
+        self.card = card
+        self.origin = origin
+        self.place = place
+
+    def facts(self) -> dict[str, object]:
+        """Who, which card, from which meld to which."""
+        return {
+            "seat": self.seat,
+            "card": card_code(self.card),
+            "from": self.origin + 1,
+            "meld": self.place + 1,
+        }
+
+    def line(self) -> str:
+        """The shift, as a log tells it."""
+        return (
+            f"Seat {self.seat} shifts the {card_name(self.card)} from meld {self.origin + 1} to meld {self.place + 1}."
+        )
+
+
+class CardDiscarded(Event):
+    """R-12: the end of a turn. The last card goes face down."""
+
+    def __init__(self, seat: int, card: int | None, is_face_down: bool) -> None:
+        self.seat = seat
+        self.card = card
+        self.is_face_down = is_face_down
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """R-25: a card that lies face down, for its player alone."""
+        return CardDiscarded(self.seat, None, True) if self.is_face_down and seat != self.seat else self
+
+    def facts(self) -> dict[str, object]:
+        """Who, which card if that may be known, and how it lies."""
+        card = None if self.card is None else card_code(self.card)
+        return {"seat": self.seat, "card": card, "face_down": self.is_face_down}
+
+    def line(self) -> str:
+        """The discard, as a log tells it."""
+        what = "the last card" if self.card is None else f"the {card_name(self.card)}"
+        return f"Seat {self.seat} discards {what}{' face down' if self.is_face_down else ''}."
+
+
+class HandWon(Event):
+    """R-19, R-20: somebody is out, and the others' cards are counted."""
+
+    def __init__(
+        self, seat: int, points: int, is_doubled: bool, hands: list[list[int]], scores: tuple[int, ...]
+    ) -> None:
+        self.seat = seat
+        self.points = points
+        self.is_doubled = is_doubled
+        self.hands = hands
+        self.scores = scores
+
+    def facts(self) -> dict[str, object]:
+        """Who won how much, whether it was doubled, what the others held, and the scores now."""
+        return {
+            "seat": self.seat,
+            "points": self.points,
+            "doubled": self.is_doubled,
+            "hands": [[card_code(card) for card in hand] for hand in self.hands],
+            "scores": list(self.scores),
+        }
+
+    def line(self) -> str:
+        """The result, as a log tells it."""
+        held = "; ".join([f"seat {seat} {card_codes(hand)}" for seat, hand in enumerate(self.hands) if hand])
+        how = f"{self.points // 2} doubled to {self.points}" if self.is_doubled else str(self.points)
+        return f"Seat {self.seat} is out and wins {how} points for what is left: {held}."
+
+
+class HandDead(Event):
+    """R-A3: nobody wins the hand."""
+
+    def __init__(self, reason: str, hands: list[list[int]]) -> None:
+        self.reason = reason
+        self.hands = hands
+
+    def facts(self) -> dict[str, object]:
+        """Why, and what everybody held."""
+        return {"reason": self.reason, "hands": [[card_code(card) for card in hand] for hand in self.hands]}
+
+    def line(self) -> str:
+        """The dead hand, as a log tells it."""
+        why = "the draw pile has run out"
+        if self.reason == NO_PLAYS:
+            why = "round after round only discards were drawn and nothing was played"
+        elif self.reason == AGREED:
+            why = "all agree"
+        return f"The hand is dead, for {why}: nobody scores."
+
+
+def play_event(turn: Turn, move: object, seat: int, is_public: bool) -> TablePlay:
+    """What a table play does, seen from the turn before it."""
+    if isinstance(move, Lay):
+        from_table = list(cards_in(MASK[move.meld] & turn.loose))
+        return MeldLaid(seat, is_public, list(MELDS[move.meld]), _plain(from_table), len(turn.melds))
+    if isinstance(move, LayOff):
+        return CardLaidOff(seat, is_public, move.card, move.place)
+    if isinstance(move, Borrow):
+        return CardBorrowed(seat, is_public, move.card, _place(turn, move.card))
+    if isinstance(move, Exchange):
+        return CardExchanged(seat, is_public, move.card, move.out, _place(turn, move.out), _place(turn, move.card))
+    assert isinstance(move, Shift)
+    return CardShifted(seat, is_public, move.card, _place(turn, move.card), move.place)
+
+
+def _place(turn: Turn, card: int) -> int:
+    return int(turn.place_of(card))
+
+
+def _plain(cards: list[i64]) -> list[int]:
+    return [int(card) for card in cards]

@@ -1,0 +1,211 @@
+"""A saved position of King's Rummy, read and checked against what can be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crownhall.decks.errors import NotationError
+from crownhall.decks.kings_keys import NUMBER_CARDS, card_code, parse_card
+from crownhall.engine.chance import chance_from_json
+from crownhall.engine.errors import StateError
+from crownhall.engine.moves import Move
+from crownhall.games.rummy.melds import BIT, MELD_OF, MELDS, NO_CARDS, mask_of, why_no_meld
+from crownhall.games.rummy.moves import MOVES
+from crownhall.games.rummy.rules import RummyState, plain
+from crownhall.games.rummy.state import (
+    ALL_CARDS,
+    ENDS,
+    HAND_ENDS,
+    NO_CARD,
+    NOBODY,
+    OUT,
+    RUNNING,
+    WON,
+    Agreement,
+)
+from crownhall.games.rummy.turn import Turn, begun
+
+Data = dict[str, object]
+_MOST: Final = 1_000_000_000
+
+
+def loaded(agreement: Agreement, data: Data) -> RummyState:
+    """The position that `to_json` saved; `StateError` says what cannot be."""
+    seats = agreement.seats
+    hands = [_mask(cards, "hands") for cards in _by_seat(data, "hands", seats)]
+    last = _card_or_none(data, "last_discard")
+    pool = data.get("rebuilt_from")
+    winner = data.get("winner")
+    state = RummyState(
+        agreement,
+        chance_from_json(data.get("chance")),
+        tuple([_number(score, "scores", 0, _MOST) for score in _by_seat(data, "scores", seats)]),
+        _number(data.get("hand_number"), "hand_number", 1, _MOST),
+        _number(data.get("dealer"), "dealer", 0, seats - 1),
+        _number(data.get("turn"), "turn", 0, seats - 1),
+        vec[i64](hands),
+        vec[i64]([_mask(cards, "shown") for cards in _by_seat(data, "shown", seats)]),
+        tuple(_cards(data.get("pile"), "pile")),
+        0,
+        vec[i64](_cards(data.get("discards"), "discards")),
+        vec[i64]([_meld(cards) for cards in _list(data.get("table"), "table")]),
+        None,
+        (),
+        _card_or_none(data, "taken"),
+        _bits([_flag(value, "melded") for value in _by_seat(data, "melded", seats)]),
+        _number(data.get("quiet"), "quiet", 0, agreement.dead_turns),
+        ALL_CARDS if pool is None else _mask(pool, "rebuilt_from"),
+        _flag(data.get("turned_over"), "turned_over"),
+        _flag(data.get("played_since"), "played_since"),
+        last,
+        _word(data.get("hand_end"), "hand_end", HAND_ENDS),
+        NOBODY if winner is None else _number(winner, "winner", 0, seats - 1),
+        _word(data.get("end"), "end", ENDS),
+    )
+    _check_cards(state)
+    _check_ends(state)
+    if _flag(data.get("has_drawn"), "has_drawn"):
+        _open_turn(state, _list(data.get("plays"), "plays"))
+    elif _list(data.get("plays"), "plays"):
+        raise StateError("“plays” are made after the draw, and “has_drawn” is false.")
+    return state
+
+
+def _open_turn(state: RummyState, plays: list[object]) -> None:
+    """R-A31: the table plays of the open turn, made again."""
+    if state.hand_end or state.end:
+        raise StateError("“has_drawn” is true although the hand is over.")
+    turn: Turn = begun(state.table, state.hands[state.mover], state.agreement.through_four)
+    moves: list[Move] = []
+    for text in plays:
+        move = MOVES.find(text) if isinstance(text, str) else None
+        if move is None or not turn.allows(move):
+            raise StateError(f"“plays”: “{str(text)[:40]}” cannot be played there.")
+        turn = turn.after(move)
+        moves.append(move)
+    if turn.hand == NO_CARDS:
+        raise StateError("“plays” leave no card in the hand, so the hand would be over (R-12).")
+    state.turn = turn
+    state.plays = tuple(moves)
+
+
+def _check_cards(state: RummyState) -> None:
+    """R-F11: every card is somewhere, once."""
+    cards = list(state.pile)
+    for hand in state.hands:
+        cards += plain(hand)
+    cards += [int(card) for card in state.discards]
+    for meld in state.table:
+        cards += list(MELDS[meld])
+    if state.last != NO_CARD:
+        cards.append(int(state.last))
+    if sorted(cards) != list(range(NUMBER_CARDS)):
+        twice = [card for card in range(NUMBER_CARDS) if cards.count(card) > 1]
+        missing = [card for card in range(NUMBER_CARDS) if card not in cards]
+        what = f"{card_code(twice[0])} is there twice" if twice else f"{card_code(missing[0])} is missing"
+        raise StateError(f"Each of the {NUMBER_CARDS} number cards must be there once (R-F11); {what}.")
+    for seat in range(state.agreement.seats):
+        held = state.hands[seat] | (BIT[state.last] if state.last != NO_CARD and seat == state.winner else NO_CARDS)
+        if state.shown[seat] & ~held:
+            raise StateError("“shown” names a card that the seat does not hold.")
+    if state.taken != NO_CARD and not state.shown[state.mover] & BIT[state.taken]:
+        raise StateError("“taken” is a card that all saw the seat take, so it must be in “shown”.")
+
+
+def _check_ends(state: RummyState) -> None:
+    """R-12, R-19, R-23: whoever is out has no cards, and nobody else; the target ends the match."""
+    is_out = state.hand_end == OUT
+    if is_out != (state.winner != NOBODY):
+        raise StateError("“winner” names who went out, so it goes with “hand_end” being out.")
+    for seat in range(state.agreement.seats):
+        if (state.hands[seat] == NO_CARDS) != (is_out and seat == state.winner):
+            raise StateError("Whoever has no cards is out and has won the hand (R-19).")
+    if state.last != NO_CARD and not is_out:
+        raise StateError("“last_discard” lies face down only when somebody is out (R-12).")
+    if state.end == RUNNING and max(state.scores) >= state.agreement.target:
+        raise StateError("A score has reached the target, so the match must be won (R-23).")
+    if state.end == WON and not (is_out and state.scores[state.winner] >= state.agreement.target):
+        raise StateError("“end” is won, but nobody went out and reached the target (R-23).")
+    if state.hand_end == RUNNING and len(state.discards) == 0 and state.taken == NO_CARD:
+        raise StateError("At the start of a turn the discard pile has a card (R-F11).")
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _list(value: object, name: str) -> list[object]:
+    if not isinstance(value, list):
+        raise StateError(f"“{name}” must be a list.")
+    return value
+
+
+def _by_seat(data: Data, name: str, seats: int) -> list[object]:
+    values = _list(data.get(name), name)
+    if len(values) != seats:
+        raise StateError(f"“{name}” must have an entry for each of the {seats} seats.")
+    return values
+
+
+def _cards(value: object, name: str) -> list[int]:
+    cards = [_card(code, name) for code in _list(value, name)]
+    for i, card in enumerate(cards):
+        if card in cards[:i]:
+            raise StateError(f"“{name}”: {card_code(card)} is there twice.")
+    return cards
+
+
+def _card(code: object, name: str) -> int:
+    if not isinstance(code, str):
+        raise StateError(f'“{name}” must name cards by codes such as "3MA".')
+    try:
+        card = parse_card(code)
+    except NotationError as error:
+        raise StateError(f"“{name}”: {error.message}") from None
+    if card >= NUMBER_CARDS:
+        raise StateError(f"“{name}”: {code} is not used in King's Rummy (R-02).")
+    return card
+
+
+def _card_or_none(data: Data, name: str) -> int:
+    value = data.get(name)
+    return NO_CARD if value is None else _card(value, name)
+
+
+def _mask(value: object, name: str) -> int:
+    return mask_of(_cards(value, name))
+
+
+def _meld(value: object) -> int:
+    cards = _cards(value, "table")
+    why = why_no_meld(cards)
+    if why:
+        raise StateError(f"[{' '.join([card_code(card) for card in cards])}] is no meld: {why} (R-06).")
+    return MELD_OF[mask_of(cards)]
+
+
+def _number(value: object, name: str, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise StateError(f"“{name}” must be a whole number from {least} to {most}.")
+    return value
+
+
+def _flag(value: object, name: str) -> bool:
+    if not isinstance(value, bool):
+        raise StateError(f"“{name}” must be true or false.")
+    return value
+
+
+def _bits(flags: list[bool]) -> int:
+    bits = 0
+    for seat, flag in enumerate(flags):
+        bits |= flag << seat
+    return bits
+
+
+def _word(value: object, name: str, words: tuple[str, ...]) -> str:
+    if not isinstance(value, str) or value not in words:
+        raise StateError(f"“{name}” must be one of {', '.join([repr(word) for word in words])}.")
+    return value

@@ -1,0 +1,36 @@
+"""Points of a hand, and how the end of a match is told."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from crownhall.decks.kings_keys import number_of
+from crownhall.engine.contract import Outcome
+from crownhall.games.rummy.melds import cards_in
+from crownhall.games.rummy.state import WON, Position
+
+
+def points_of(cards: i64) -> int:
+    """R-20, R-A22: the sum of the numbers; melds still in the hand count in full."""
+    points = 0
+    for card in cards_in(cards):
+        points += number_of(card)
+    return points
+
+
+def hand_points(position: Position) -> int:
+    """R-20, R-21: what the winner of a hand gets for the cards that the others still hold."""
+    points = 0
+    for hand in position.hands:
+        points += points_of(hand)  # the winner's is empty
+    return 2 * points if position.is_doubled() else points
+
+
+def outcome_of(position: Position) -> Outcome:
+    """R-23: the first with enough points wins; a match that is broken off has no winner."""
+    scores = ", ".join([f"seat {seat} {score}" for seat, score in enumerate(position.scores)])
+    if position.end == WON:
+        winner = position.winner
+        sentence = f"Seat {winner} wins the match with {position.scores[winner]} points ({scores})."
+        return Outcome(WON, position.scores, (winner,), sentence)
+    return Outcome(position.end, position.scores, (), f"The match was broken off ({scores}).")

@@ -1,0 +1,209 @@
+"""Where everything is in King's Rummy; copying, comparing and saving it. No rules here."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crownhall.decks.kings_keys import card_code
+from crownhall.engine.chance import Chance
+from crownhall.engine.contract import State
+from crownhall.engine.moves import Move
+from crownhall.games.rummy.melds import MELDS, cards_in
+from crownhall.games.rummy.turn import Turn
+
+NO_CARD: Final = -1
+NOBODY: Final = -1
+ALL_CARDS: Final = -1
+"""The mask of all 64 cards."""
+
+# How a hand ended, or "" while it is played:
+RUNNING: Final = ""
+OUT: Final = "out"  # R-19
+PILE_OUT: Final = "pile_out"  # R-A3 (i), or R-A2 with `end_hand`
+NO_PLAYS: Final = "no_plays"  # R-A3 (ii)
+AGREED: Final = "agreed"  # R-A3
+HAND_ENDS: Final = (RUNNING, OUT, PILE_OUT, NO_PLAYS, AGREED)
+
+# How a match ended:
+WON: Final = "won"  # R-23
+ABANDONED: Final = "abandoned"
+ENDS: Final = (RUNNING, WON, ABANDONED)
+
+
+@final
+class Agreement:
+    """What was agreed before the match: how many play, and the options. It never changes."""
+
+    def __init__(
+        self,
+        seats: int,
+        draw_pile_empty: str,
+        dead_hand_rounds: int,
+        rediscard: str,
+        exchange_rule: str,
+        target_score: int,
+        discard_browse: str,
+    ) -> None:
+        self.seats = seats
+        self.ends_with_pile = draw_pile_empty == "end_hand"  # R-A2
+        self.turns_over = draw_pile_empty == "turn_over"
+        self.dead_turns = dead_hand_rounds * seats  # R-A3
+        self.may_rediscard = rediscard == "allowed"  # R-A4
+        self.through_four = exchange_rule == "through_four"  # R-A8
+        self.target = target_score  # R-A27
+        self.may_browse = discard_browse == "all"  # R-A28
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Agreement)
+            and self.seats == other.seats
+            and self.ends_with_pile == other.ends_with_pile
+            and self.turns_over == other.turns_over
+            and self.dead_turns == other.dead_turns
+            and self.may_rediscard == other.may_rediscard
+            and self.through_four == other.through_four
+            and self.target == other.target
+            and self.may_browse == other.may_browse
+        )
+
+
+class Position(State):
+    """A match between two decisions.
+
+    What is inside is never changed in place, only replaced, so a copy shares it. While a turn is open, `hands` and
+    `table` stay as they were after the draw: what the player has played since is in `turn` and `plays` alone, and is
+    nobody else's business until the discard (R-A31).
+    """
+
+    def __init__(
+        self,
+        agreement: Agreement,
+        chance: Chance,
+        scores: tuple[int, ...],
+        number: int,
+        dealer: int,
+        mover: int,
+        hands: vec[i64],
+        shown: vec[i64],
+        pile: tuple[int, ...],
+        drawn: int,
+        discards: vec[i64],
+        table: vec[i64],
+        turn: Turn | None,
+        plays: tuple[Move, ...],
+        taken: i64,
+        melded: int,
+        quiet: int,
+        pool: i64,
+        turned: bool,
+        played_since: bool,
+        last: i64,
+        hand_end: str,
+        winner: int,
+        end: str,
+    ) -> None:
+        self.agreement = agreement
+        self.chance = chance  # what later shuffles draw from; copied before it is used
+        self.scores = scores
+        self.number = number  # of the hand, from 1
+        self.dealer = dealer
+        self.mover = mover  # whose turn it is
+        self.hands = hands  # by seat, as masks
+        self.shown = shown  # of these, what all saw the seat take from the discards
+        self.pile = pile  # the draw pile, top first
+        self.drawn = drawn  # how many of its cards are gone
+        self.discards = discards  # bottom first
+        self.table = table  # the melds by place
+        self.turn = turn  # after the draw, what the player is arranging
+        self.plays = plays  # the table plays of this turn so far
+        self.taken = taken  # the card this turn's draw took from the discards, or NO_CARD
+        self.melded = melded  # a bit for each seat that played cards in an earlier turn of this hand (R-21)
+        self.quiet = quiet  # turns in a row that drew from the discards and played nothing (R-A3)
+        self.pool = pool  # what the draw pile was made of: all cards, or the discards it was rebuilt from
+        self.turned = turned  # whether it was rebuilt by turning over, so that all know its order
+        self.played_since = played_since  # whether a card was played on the table since it was rebuilt
+        self.last = last  # the face-down last discard (R-12), or NO_CARD
+        self.hand_end = hand_end
+        self.winner = winner  # who went out in this hand, or NOBODY
+        self.end = end
+
+    def pile_size(self) -> int:
+        """How many cards the draw pile has."""
+        return len(self.pile) - self.drawn
+
+    def is_rebuilt(self) -> bool:
+        """Whether the draw pile was made of discards."""
+        return self.pool != ALL_CARDS
+
+    def is_doubled(self) -> bool:
+        """R-21: whether the winner of the hand had played nothing in an earlier turn."""
+        return not self.melded >> self.winner & 1
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Position)
+            and self.hands == other.hands
+            and self.discards == other.discards
+            and self.table == other.table
+            and self.plays == other.plays
+            and (self.turn is None) == (other.turn is None)
+            and self.pile[self.drawn :] == other.pile[other.drawn :]
+            and self.scores == other.scores
+            and self.number == other.number
+            and self.dealer == other.dealer
+            and self.mover == other.mover
+            and self.shown == other.shown
+            and self.taken == other.taken
+            and self.melded == other.melded
+            and self.quiet == other.quiet
+            and self.pool == other.pool
+            and self.turned == other.turned
+            and self.played_since == other.played_since
+            and self.last == other.last
+            and self.hand_end == other.hand_end
+            and self.winner == other.winner
+            and self.end == other.end
+            and self.agreement == other.agreement
+            and self.chance == other.chance
+        )
+
+    def to_json(self) -> dict[str, object]:
+        """Everything by name; an open turn as the table plays made in it."""
+        seats = range(self.agreement.seats)
+        return {
+            "scores": list(self.scores),
+            "hand_number": self.number,
+            "dealer": self.dealer,
+            "turn": self.mover,
+            "has_drawn": self.turn is not None,
+            "hands": [codes_of(hand) for hand in self.hands],
+            "shown": [codes_of(cards) for cards in self.shown],
+            "pile": [card_code(card) for card in self.pile[self.drawn :]],
+            "discards": [card_code(card) for card in self.discards],
+            "table": [[card_code(card) for card in MELDS[meld]] for meld in self.table],
+            "plays": [move.text for move in self.plays],
+            "taken": code_or_none(self.taken),
+            "melded": [bool(self.melded >> seat & 1) for seat in seats],
+            "quiet": self.quiet,
+            "rebuilt_from": codes_of(self.pool) if self.is_rebuilt() else None,
+            "turned_over": self.turned,
+            "played_since": self.played_since,
+            "last_discard": code_or_none(self.last),
+            "hand_end": self.hand_end,
+            "winner": self.winner if self.winner != NOBODY else None,
+            "end": self.end,
+            "chance": self.chance.to_json(),
+        }
+
+
+def codes_of(cards: i64) -> list[str]:
+    """The cards of a mask as codes."""
+    return [card_code(card) for card in cards_in(cards)]
+
+
+def code_or_none(card: i64) -> str | None:
+    """A card's code; None for no card."""
+    return card_code(card) if card != NO_CARD else None
