@@ -2,6 +2,9 @@
 
 Each file in `tests/games/<game>/playthroughs/` shows every state, what each seat sees of it, the legal moves and the
 move made. When rules change, the difference is read line by line before it is committed.
+
+Where that would be too long to read, the game's `hooks` tell a view in fewer words (`sight`), and after how many
+positions only moves and what came of them are told (`TOLD_IN_FULL`).
 """
 
 from __future__ import annotations
@@ -9,8 +12,10 @@ from __future__ import annotations
 import json
 import sys
 import textwrap
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 import crownhall.games  # noqa: F401  registers them
@@ -64,8 +69,12 @@ def written(playthrough: Playthrough) -> str:
         "",
         *[f"  {event.line()}" for event in match.events],
     ]
+    in_full: int | None = getattr(_hooks(game), "TOLD_IN_FULL", None)
     while match.outcome() is None:
-        lines += _position(match)
+        if in_full is None or len(match.log) < in_full:
+            lines += _position(match)
+        elif len(match.log) == in_full:
+            lines += ["", f"-- from position {in_full} on, only what happened ".ljust(WIDTH, "-")]
         lines += _move(match, rng)
     outcome = match.outcome()
     assert outcome is not None
@@ -77,11 +86,11 @@ def _position(match: Match) -> list[str]:
     state = match.state
     lines = ["", f"-- position {len(match.log)} ".ljust(WIDTH, "-"), *_drawn(match.game, state)]
     for seat in range(match.setup.seats):
-        lines += _sight(f"{seat} sees", state.view(seat))
+        lines += _sight(match.game, f"{seat} sees", state.view(seat))
     if state.view(None) in [state.view(seat) for seat in range(match.setup.seats)]:
         lines.append("a spectator sees the same")
     else:
-        lines += _sight("a spectator sees", state.view(None))
+        lines += _sight(match.game, "a spectator sees", state.view(None))
     if state.to_act():
         lines.append(f"asked: {' '.join(map(str, state.to_act()))} ({state.mode().value})")
     for seat in state.to_act():
@@ -90,9 +99,16 @@ def _position(match: Match) -> list[str]:
     return lines
 
 
-def _sight(name: str, view: View) -> list[str]:
-    """A view, an entry a line."""
+def _hooks(game: Game) -> ModuleType:
+    return import_module(f"tests.games.{game.name}.hooks")
+
+
+def _sight(game: Game, name: str, view: View) -> list[str]:
+    """A view, an entry a line, or as the game's own `hooks` tell it."""
     lines = [f"{name}:"]
+    sight: Callable[[View], list[str]] | None = getattr(_hooks(game), "sight", None)
+    if sight is not None:
+        return lines + [part for line in sight(view) for part in _wrapped(f"  {line}")]
     for key, value in view.items():
         lines += _wrapped(f"  {key}: {_told(value)}")
     return lines
@@ -109,7 +125,7 @@ def _told(value: object) -> str:
 
 def _drawn(game: Game, state: State) -> list[str]:
     """The truth, as the game's own `hooks` draw it."""
-    drawn: list[str] = import_module(f"tests.games.{game.name}.hooks").draw(state)
+    drawn: list[str] = _hooks(game).draw(state)
     return [part for line in drawn for part in ([line] if len(line) <= WIDTH else _wrapped(line))]
 
 

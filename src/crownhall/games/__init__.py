@@ -2,5 +2,7 @@
 
 from crownhall.engine.registry import register
 from crownhall.games.square.game import SQUARE
+from crownhall.games.treasury.game import TREASURY
 
 register(SQUARE)
+register(TREASURY)

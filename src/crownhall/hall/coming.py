@@ -20,11 +20,6 @@ def _game(name: str, seats: tuple[int, int], title: str, story: str, minutes: st
 
 COMING = (
     _game(
-        "treasury", (1, 6), "King's Treasury",
-        "Twenty-seven hands, one score sheet, and two locked chambers that only the right keys will open.",
-        "30 to 60", "8 and older", _KEYS,
-    ),
-    _game(
         "rummy", (2, 4), "King's Rummy",
         "Melds of numbers, items and kingdoms on a shared table that everybody may rearrange.",
         "20 to 40", "8 and older", _KEYS,

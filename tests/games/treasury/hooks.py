@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from typing import cast
 
-from crownhall.engine.contract import Mode, Seat, State
+from crownhall.engine.contract import Mode, Seat, State, View
 from crownhall.engine.events import Event
 from crownhall.games.treasury.events import SpaceFilled, WildDeclared
 from crownhall.games.treasury.rules import TreasuryState
 from crownhall.games.treasury.state import FILL
+from crownhall.games.treasury.view import OfferView, TreasuryView
 from tests.contract.hidden import Hidden
 from tests.games.treasury.positions import truth, view
 
@@ -19,7 +20,7 @@ def draw(state: State) -> list[str]:
     position, seen = truth(state), view(state)
     dealer = "an absent dealer" if position["dealer"] is None else position["dealer"]
     lines = [
-        f"  game {position['game']}, hand {position['hand']}, {dealer} deals, {position['phase']} {position['end']}"
+        f"  game {position['game']}, hand {position['hand']}, {dealer} deals, {position['end'] or position['phase']}"
     ]
     for seat, hand in enumerate(position["hands"]):
         turned = position["turned_down"][seat]
@@ -30,6 +31,34 @@ def draw(state: State) -> list[str]:
     if position["absent"]:
         lines.append(f"  absent: {' '.join(position['absent'])}")
     return [*lines, f"  deck from the top: {' '.join(position['deck'][:12])} …"]
+
+
+TOLD_IN_FULL = 20  # positions of a play-through
+
+
+def sight(view: View) -> list[str]:
+    """A view in few words: the hands, one's own answer, and by blank space what it takes now and at best."""
+    seen = cast("TreasuryView", view)
+    lines = [f"game {seen['game']}, hand {seen['hand']}, dealer {seen['dealer']}, {seen['phase']}, deck {seen['deck']}"]
+    for seat, shown in enumerate(seen["seats"]):
+        cards = " ".join([card or "?" for card in shown["cards"]])
+        away = "".join([" " + (card or "?") for card in shown["turned_down"]])
+        asked = "" if shown["requested"] is None else f", asked for {shown['requested']}{away}"
+        answered = ", has answered" if shown["answered"] else ""
+        lines.append(f"{seat}: {cards}{asked}{answered}; {json.dumps(shown['sheet']['entries'])}")
+    if seen["mine"] is not None:
+        mine = {name: value for name, value in seen["mine"].items() if value}
+        lines.append(f"mine: {json.dumps(mine)}")
+    if seen["offers"]:
+        lines.append("offers: " + ", ".join([_offer(offer) for offer in seen["offers"]]))
+    return lines
+
+
+def _offer(offer: OfferView) -> str:
+    now, best = offer["now"], offer["best"]
+    borrowed = f" with {best['borrow']['card']} for {best['borrow']['out']}" if best["borrow"] else ""
+    wild = "".join([f" {wild}={card}" for wild, card in best["wild"].items()])
+    return f"{offer['space']} {now['value']}" + (f" (best {best['value']}{borrowed}{wild})" if best != now else wild)
 
 
 def cards(state: State) -> list[str]:
