@@ -25,8 +25,11 @@ export interface BoardProps {
   readonly position: Position;
   /** Changes when the position is known afresh and nothing is to be shown first. */
   readonly fresh: number;
-  /** The top of the page; a board may put a button of its own into it, for small screens. */
-  readonly header: Snippet<[Snippet?]>;
+  /**
+   * The top of the page. A board may put a button of its own into it, for small screens, and say that it shows itself
+   * who sits there: then only those are listed who are gone or whose time runs.
+   */
+  readonly header: Snippet<[extra?: Snippet, showsPeople?: boolean]>;
   /** In place of the action bar: nothing can be done here (a replay). */
   readonly footer?: Snippet;
   readonly play: (move: string) => Promise<Answer>;
