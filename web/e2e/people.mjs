@@ -1,0 +1,101 @@
+// Several people at one table: what each of them was told, and how they sit down, move and finish.
+import assert from "node:assert/strict";
+import { calm } from "./guests.mjs";
+
+/** Wait until something holds; says what was waited for. */
+export async function until(what, holds, patience = 20_000) {
+  const end = Date.now() + patience;
+  for (;;) {
+    const found = await holds();
+    if (found) return found;
+    assert.ok(Date.now() < end, `waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+}
+
+/**
+ * Listen to every socket of a guest's page. `lines` are the sockets one after the other, each with its address and all
+ * its messages; `now` is how things stand by the last one.
+ */
+export function listen(guest) {
+  guest.lines = [];
+  guest.now = {};
+  guest.page.on("websocket", (socket) => {
+    const line = { url: socket.url(), messages: [] };
+    guest.lines.push(line);
+    socket.on("framereceived", ({ payload }) => {
+      for (const text of String(payload).split("\n")) {
+        const message = JSON.parse(text);
+        line.messages.push(message);
+        if (message.type === "answer" || guest.lines.at(-1) !== line) continue;
+        guest.now = { ...guest.now, ...message };
+      }
+    });
+  });
+  return guest;
+}
+
+export const messagesOf = (guest) => guest.lines.flatMap((line) => line.messages);
+export const menu = async (page, name) => {
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("dialog").getByRole("button", { name }).click();
+};
+
+/** The form for a table with friends; `fill` answers its questions. */
+export async function setTable(host, title, fill = async () => {}) {
+  const { page } = host;
+  await host.go("/");
+  await page.getByRole("button", { name: `Play ${title} with friends` }).click();
+  await fill(page.getByRole("dialog"));
+  await page.getByRole("button", { name: "Set the table" }).click();
+  await page.waitForURL(/\/tables\//);
+  return page.url();
+}
+
+/** Somebody comes by the link and takes an open seat. */
+export async function joinBy(guest, address) {
+  await guest.page.goto(address);
+  await guest.page.getByRole("button", { name: "Sit down" }).click();
+}
+
+export async function called(guest, name) {
+  await guest.go("/");
+  await guest.page.getByRole("button", { name: "Menu" }).click();
+  await guest.page.getByRole("button", { name: /^Your name/ }).click();
+  await guest.page.getByRole("textbox").fill(name);
+  await guest.page.getByRole("button", { name: "Keep" }).click();
+  await guest.page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+const moves = (page) => page.getByRole("region", { name: "Your moves" }).getByRole("button");
+export const ended = (page) => page.getByRole("dialog").getByRole("heading", { name: /wins?\b/i });
+
+/** Press one of my moves, if I am asked; resolves when the hall has told what came of it. */
+export async function moveOnce(guest, choose = (texts) => texts[0]) {
+  const { page, now } = guest;
+  if (!now.position?.moves.length || !(await moves(page).count())) return false;
+  const texts = (await moves(page).allInnerTexts()).map((text) => text.trim());
+  if (!texts.length) return false;
+  const before = JSON.stringify(now.position);
+  await page
+    .getByRole("region", { name: "Your moves" })
+    .getByRole("button", { name: choose(texts), exact: true })
+    .click();
+  await until("my move has come about", () => JSON.stringify(guest.now.position) !== before);
+  return true;
+}
+
+/** Everybody moves whenever asked, until it is over or `stop` says so. */
+export async function playOn(guests, stop = () => false) {
+  for (let steps = 0; steps < 400; steps += 1) {
+    if (guests[0].now.position?.outcome || stop()) return steps;
+    let moved = false;
+    for (const guest of guests) moved = (await moveOnce(guest)) || moved;
+    if (!moved) await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  assert.fail("the match does not end");
+}
+
+/** What is on the screen, also for ears. */
+export const textOf = (page) => page.evaluate(() => document.documentElement.outerHTML);
+export { calm };
