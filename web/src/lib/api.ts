@@ -86,6 +86,7 @@ export const api = {
   playOn: (id: string, at: number) => post<TableInfo>(`${table(id)}/play-on`, { at }),
   daily: (game: string) => get<Daily>(`/api/daily/${encodeURIComponent(game)}`),
   playDaily: (game: string) => post<TableInfo>(`/api/daily/${encodeURIComponent(game)}`),
+  tool: <T>(name: string, args: unknown) => post<T>(`/api/tools/${encodeURIComponent(name)}`, args),
   stats: () => get<Readonly<Record<string, GameStats>>>("/api/stats"),
   rules: (game: string) => get<RuleBook>(`/api/rules/${encodeURIComponent(game)}`),
 };

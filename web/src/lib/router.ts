@@ -5,6 +5,8 @@ export type Route =
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "replay"; readonly table: string; readonly at: number | null }
   | { readonly page: "rules"; readonly game: string }
+  | { readonly page: "scorekeeper" }
+  | { readonly page: "puzzle"; readonly seed: string | null }
   | { readonly page: "stats" }
   | { readonly page: "gallery" }
   | { readonly page: "lost"; readonly path: string };
@@ -18,6 +20,8 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
     ([, table], query) => ({ page: "replay", table: table!, at: whole(query.get("at")) }),
   ],
   [new RegExp(`^/rules/${ID}/?$`), ([, game]) => ({ page: "rules", game: game! })],
+  [/^\/scorekeeper\/treasury\/?$/, () => ({ page: "scorekeeper" })],
+  [/^\/puzzles\/treasury\/?$/, (_, query) => ({ page: "puzzle", seed: query.get("seed") })],
   [/^\/stats\/?$/, () => ({ page: "stats" })],
   [/^\/gallery\/?$/, () => ({ page: "gallery" })],
 ];

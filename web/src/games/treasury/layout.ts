@@ -44,13 +44,12 @@ function panels(others: number): number {
 
 export function layoutFor({ width, height, others, lender }: Room): Layout {
   if (width <= PHONE) {
-    const own = Math.floor(Math.min(104, (width - 20 - 14 - 3 * 6) / 4));
+    const own = Math.floor(Math.min(104, (width - 20 - 14 - 3 * 6 - 6) / 4));
     return { upright: true, own, lent: Math.min(76, Math.floor(own * 0.86)), mini: 0 };
   }
   const upright = width < UPRIGHT;
   const across = (width - (upright ? 48 : EDGES + SHEET) - GHOST - GAPS) / 4;
-  const strip = others ? 36 : 0;
-  const left = height - BARS - strip - panels(others) - (lender ? 2 * TITLES + 24 : TITLES) - CAPTION - 24;
+  const left = height - BARS - panels(others) - (lender ? 2 * TITLES + 24 : TITLES) - CAPTION - 24;
   const down = left / RATIO / (lender ? 1 + LENT_SHARE : 1);
   const own = Math.floor(Math.max(SMALLEST, Math.min(across, upright ? LARGEST : down, LARGEST)));
   return { upright, own, lent: Math.floor(own * LENT_SHARE), mini: MINI };

@@ -1,8 +1,9 @@
 /** King's Treasury as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import { cardName, DECK, KINGDOM_NAMES, parseCard } from "../../lib/cards";
-import { botName, count } from "../../lib/words";
-import type { AnswerView, EntryView, MoveInfo, Position, TableInfo, TreasuryView } from "../../protocol";
+import { cardName, DECK, ITEM_SYMBOLS, KINGDOM_SYMBOLS, parseCard } from "../../lib/cards";
+import { inWords } from "../../lib/turns";
+import { count } from "../../lib/words";
+import type { AnswerView, EntryView, MoveInfo, Position, TreasuryView } from "../../protocol";
 import { isKey } from "./sheet";
 import { groupOf, spaceOf } from "./spaces";
 
@@ -11,18 +12,6 @@ export const viewOf = (position: Pick<Position, "view">): TreasuryView => positi
 export const HANDS = 27;
 
 // -- who ----------------------------------------------------------------------------------------------------------------
-
-/** What somebody is called at this table. */
-export function nameOf(table: TableInfo, seat: number): string {
-  const found = table.seats[seat];
-  return found?.who === "bot" ? botName(found.name) : found?.name || `Seat ${seat + 1}`;
-}
-
-/** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
-}
 
 /** A hand that lies open beside mine: a player's, or the absent dealer's (seat null). */
 export interface Lender {
@@ -86,43 +75,40 @@ export const isWild = (card: string | null): boolean => card !== null && parseCa
 
 // -- words ----------------------------------------------------------------------------------------------------------------
 
-/** "2 Sun", for under a card whose item or kingdom can be seen. */
-export function meaningInShort(wild: string, card: string): string {
+/** Under a wild: what it stands for, as far as its own face does not tell. The symbol is of the kingdom or the item. */
+export function meaningInShort(wild: string, card: string): { caption: string; symbol: string } {
   const meaning = parseCard(card);
-  if (meaning.kind !== "number") return card;
-  const own = parseCard(wild);
-  return own.kind === "joker" ? `as ${meaning.number} ${KINGDOM_NAMES[meaning.kingdom]}` : `as ${shortName(card)}`;
+  if (meaning.kind !== "number") throw new Error(`${card} cannot be what a wild stands for.`);
+  const symbol = parseCard(wild).kind === "joker" ? KINGDOM_SYMBOLS[meaning.kingdom] : ITEM_SYMBOLS[meaning.item];
+  return { caption: `as ${meaning.number}`, symbol };
 }
 
-const shortName = (card: string): string => cardName(card).replace(/^\w+ \w+/, card.charAt(0));
-
-/** What an entry is, in a sentence for the bar, and how it comes about. */
-export function entryInWords(
-  space: string,
-  entry: EntryView,
-  owner: (seat: number | null) => string,
-): readonly [string, string] {
-  const { full, base } = spaceOf(space);
+/** What an entry is, in a sentence for the bar. */
+export function entryInWords(space: string, { value }: EntryView): string {
+  const { full, base = 0 } = spaceOf(space);
   const name = full.charAt(0).toUpperCase() + full.slice(1);
-  const how = [
-    ...(entry.borrow
-      ? [`${owner(entry.borrow.seat)} ${cardName(entry.borrow.card)} for the ${cardName(entry.borrow.out)}`]
-      : []),
-    ...Object.entries(entry.wild).map(([wild, card]) => `the ${cardName(wild)} as ${cardName(card)}`),
-  ];
-  const with_ = how.length ? `With ${listed(how)}.` : "";
   if (isKey(space)) {
     const room = groupOf(space).title;
-    const keys = `${count(entry.value, "key")} of ${base ?? 0}`;
-    return [
-      entry.value >= (base ?? 0)
-        ? `${keys} needed: the ${room} opens.`
-        : `Only ${keys} needed: the ${room} stays shut for good.`,
-      with_,
-    ];
+    return value >= base
+      ? `${count(value, "key")}: the ${room} opens.`
+      : `${count(value, "key")}, and ${base} are needed: the ${room} stays shut for good.`;
   }
-  if (entry.value === 0) return [`${name}: nothing. A zero is written there.`, ""];
-  return [`${name} for ${count(entry.value, "point")}.`, with_];
+  return value === 0 ? `${name}: nothing. A zero is written there.` : `${name} for ${count(value, "point")}.`;
+}
+
+/** Which card stands in for which: "Ann's two Sun Keys for the one Forest Axe". */
+export const borrowInWords = (
+  { out, card, seat }: NonNullable<EntryView["borrow"]>,
+  owner: (seat: number | null) => string,
+): string => `${owner(seat)} ${cardName(card)} for the ${cardName(out)}`;
+
+/** How an entry comes about: what is borrowed, and what the wilds stand for. */
+export function howInWords({ borrow, wild }: EntryView, owner: (seat: number | null) => string): string {
+  const how = [
+    ...(borrow ? [borrowInWords(borrow, owner)] : []),
+    ...Object.entries(wild).map(([card, meaning]) => `the ${cardName(card)} as ${cardName(meaning)}`),
+  ];
+  return how.length ? `With ${inWords(how)}.` : "";
 }
 
 /** What the gold button says. */

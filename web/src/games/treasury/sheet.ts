@@ -4,12 +4,13 @@ import type { EntryView, OfferView, SheetView } from "../../protocol";
 import { GROUPS, type Group, type GroupName, spaceOf, type Space } from "./spaces";
 
 /** How good an entry would be, beside the others one could make. */
-export type Tone = "best" | "good" | "low" | "zero";
+export type Tone = "best" | "good" | "low" | "zero" | "blank";
 
 /** A blank space that could be filled now. */
 export interface Offer {
   readonly space: string;
-  readonly entry: EntryView;
+  /** Null: what it would bring is not told. */
+  readonly entry: EntryView | null;
   readonly tone: Tone;
 }
 

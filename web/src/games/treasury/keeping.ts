@@ -1,0 +1,167 @@
+/** Sheets for people with real cards on the table: who plays, what is written, and how to take it back. */
+
+import type { EntryView, SheetView } from "../../protocol";
+
+export type Entries = Readonly<Record<string, number>>;
+
+interface Change {
+  readonly game: number;
+  readonly player: number;
+  readonly space: string;
+  /** Null: it was blank. */
+  readonly before: number | null;
+}
+
+export interface Keeping {
+  readonly players: readonly string[];
+  /** By game, then by player: what is written. */
+  readonly games: readonly (readonly Entries[])[];
+  /** The game that is played, from 0. */
+  readonly game: number;
+  /** Whose turn it is to write. */
+  readonly turn: number;
+  /** What was changed, the newest last. */
+  readonly past: readonly Change[];
+}
+
+export const MOST_PLAYERS = 6;
+export const MOST_GAMES = 8; // columns on the Score Sheet Table
+const SPACES = 27;
+const REMEMBERED = 200;
+
+const blankGame = (players: readonly string[]): readonly Entries[] => players.map(() => ({}));
+
+/** Blank sheets for these people. */
+export const begin = (players: readonly string[]): Keeping => ({
+  players,
+  games: [blankGame(players)],
+  game: 0,
+  turn: 0,
+  past: [],
+});
+
+export const sheetOf = (keeping: Keeping, player = keeping.turn, game = keeping.game): Entries =>
+  keeping.games[game]?.[player] ?? {};
+
+function withEntry(keeping: Keeping, game: number, player: number, space: string, value: number | null): Keeping {
+  const games = keeping.games.map((sheets, at) =>
+    at !== game
+      ? sheets
+      : sheets.map((entries, each) => {
+          if (each !== player) return entries;
+          const { [space]: _, ...others } = entries;
+          return value === null ? others : { ...others, [space]: value };
+        }),
+  );
+  return { ...keeping, games };
+}
+
+/** Write, change or (null) erase an entry of the player whose turn it is. */
+export function write(keeping: Keeping, space: string, value: number | null): Keeping {
+  const { game, turn: player } = keeping;
+  const before = sheetOf(keeping)[space] ?? null;
+  const past = [...keeping.past, { game, player, space, before }].slice(-REMEMBERED);
+  return { ...withEntry(keeping, game, player, space, value), past };
+}
+
+/** The next who has a blank space; the same player if nobody has. */
+export function pass(keeping: Keeping): Keeping {
+  const { players, turn } = keeping;
+  const order = players.map((_, at) => (turn + 1 + at) % players.length);
+  const next = order.find((player) => Object.keys(sheetOf(keeping, player)).length < SPACES);
+  return { ...keeping, turn: next ?? turn };
+}
+
+/** Take the last change back, wherever it was. */
+export function takeBack(keeping: Keeping): Keeping {
+  const last = keeping.past.at(-1);
+  if (!last) return keeping;
+  const before = withEntry(keeping, last.game, last.player, last.space, last.before);
+  return { ...before, game: last.game, turn: last.player, past: keeping.past.slice(0, -1) };
+}
+
+/** One more column; the deal simply goes on. */
+export function nextGame(keeping: Keeping): Keeping {
+  if (keeping.games.length >= MOST_GAMES) return keeping;
+  const games = [...keeping.games, blankGame(keeping.players)];
+  return { ...keeping, games, game: games.length - 1, turn: 0 };
+}
+
+export const rename = (keeping: Keeping, player: number, name: string): Keeping => ({
+  ...keeping,
+  players: keeping.players.map((each, at) => (at === player ? name : each)),
+});
+
+// -- kept in the browser ----------------------------------------------------------------------------------------------------
+
+const KEY = "crownhall-treasury-sheets";
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** What was kept here, or null: nothing, or nothing that can be read. */
+export function readKeeping(store: Store | null): Keeping | null {
+  try {
+    const found = JSON.parse(store?.getItem(KEY) ?? "null") as Keeping | null;
+    return found && isKeeping(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKeeping({ players, games, game, turn, past }: Keeping): boolean {
+  return (
+    players.length >= 1 &&
+    players.length <= MOST_PLAYERS &&
+    players.every((name) => typeof name === "string") &&
+    games.length >= 1 &&
+    games.length <= MOST_GAMES &&
+    games.every(
+      (sheets) =>
+        sheets.length === players.length &&
+        sheets.every((entries) => Object.values(entries).every((value) => Number.isInteger(value))),
+    ) &&
+    games[game] !== undefined &&
+    players[turn] !== undefined &&
+    Array.isArray(past)
+  );
+}
+
+export function saveKeeping(store: Store | null, keeping: Keeping | null): void {
+  try {
+    if (keeping) store?.setItem(KEY, JSON.stringify(keeping));
+    else store?.removeItem(KEY);
+  } catch {
+    // A full or forbidden store: the sheets live as long as the page.
+  }
+}
+
+// -- what the tools answer ----------------------------------------------------------------------------------------------------
+
+/** One line of the tool `treasury-score`. */
+export interface Scored {
+  readonly space: string;
+  readonly value: number;
+  readonly wild: Readonly<Record<string, string>>;
+  readonly borrow: { readonly out: string; readonly in: string } | null;
+}
+
+/** As an entry of a view. */
+export const entryOf = ({ value, wild, borrow }: Scored): EntryView => ({
+  value,
+  wild,
+  borrow: borrow && { out: borrow.out, card: borrow.in, seat: null },
+});
+
+const CLOSED = { state: "blank", bonus_keys: 0, bonuses: {}, rows: 0, total: 0 } as const;
+
+/** A sheet on which nothing counts yet: before the tool has answered. */
+export const uncounted = (entries: Entries): SheetView => ({
+  entries,
+  basic: 0,
+  three: 0,
+  three_bonus: 0,
+  four: 0,
+  four_bonus: 0,
+  treasury: CLOSED,
+  armory: CLOSED,
+  score: 0,
+});
