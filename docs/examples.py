@@ -50,6 +50,42 @@ EXAMPLES = (
         (("2FS", "3FA"), ("1FK 2FC", "3FS"), ("1FK 2FC 3FS", "4FA")),
         ("first: take the 3 off its stack", "then: the other 3", "and the 4: a book"),
     ),
+    Example(
+        "treasury-cards.svg",
+        "A number card, a Kingdom card and a Joker",
+        (("3MA",), ("KM",), ("JC",)),
+        ("a number card", "any Mountain card", "any Coins"),
+    ),
+    Example(
+        "treasury-items.svg",
+        "A hand for an item total, and one that shows three patterns",
+        (("4SK 3OK 2FA 3MK",), ("1MA 2SC 3OK 4FS",)),
+        ("10 Keys: 4 + 3 + 3", "four numbers, items and colours: 30"),
+    ),
+    Example(
+        "treasury-patterns.svg",
+        "Two hands of one colour",
+        (("1OK 2OA 3OS 4OC",), ("1FS 2FS 3FS 4FS",)),
+        ("one colour, four numbers and items: 35", "one colour and one item: 50"),
+    ),
+    Example(
+        "treasury-kinds.svg",
+        "Three of a kind and four of a kind",
+        (("4MK 4MA 4MC 1SS",), ("2SS 2MS 2FS 2OS",)),
+        ("12 + 5 for items + 10 for colour: 27", "8 + 20 for item + 10 for colours: 38"),
+    ),
+    Example(
+        "treasury-keys.svg",
+        "Keys for the two doors",
+        (("3SK KS 1MA 2OC",), ("4MK 2MK 3FS 1OA",)),
+        ("3 + 4 Sun Keys: open, 1 Bonus Key", "6 Mountain Keys: open, no Bonus Key"),
+    ),
+    Example(
+        "treasury-borrow.svg",
+        "A card of the dealer stands in for one of yours",
+        (("1OS 3SA 3FC JK", "3OS"),),
+        ("3OS for your 1OS, and the Joker is 3MK: 12 + 10 + 10",),
+    ),
 )
 
 

@@ -11,9 +11,11 @@ from importlib import resources
 from xml.sax.saxutils import escape, quoteattr
 
 from crownhall.decks.kings_keys import (
+    FIRST_JOKER,
     ITEMS,
     KINGDOMS,
     card_name,
+    is_number_card,
     item_of,
     kingdom_of,
     number_of,
@@ -26,6 +28,7 @@ SPREAD = 360
 PAPER, INK = "#fff4dc", "#2a1708"
 FIELDS = ("#f4b93e", "#be4a30", "#143f2a", "#1a4c98")  # Sun, Mountain, Forest, Ocean
 ON_FIELDS = (INK, PAPER, PAPER, PAPER)
+JOKER_FIELD = "#f6e6c2"
 KINGDOM_SYMBOLS = ("kingdom-sun", "kingdom-mountain", "kingdom-forest", "kingdom-ocean")
 ITEM_SYMBOLS = ("item-key", "item-axe", "item-shield", "item-coin")
 FONT = "'Cinzel', 'Palatino Linotype', 'Liberation Serif', 'Times New Roman', serif"
@@ -39,28 +42,81 @@ PIPS: dict[int, tuple[int, list[tuple[int, int]]]] = {
 }
 
 
-def number_card(card: int) -> str:
-    """The face of a number card, as SVG elements in card units."""
+def face(card: int) -> str:
+    """The face of a card, as SVG elements in card units."""
+    if is_number_card(card):
+        parts = _number_card(card)
+    elif card < FIRST_JOKER:
+        parts = _kingdom_card(kingdom_of(card))
+    else:
+        parts = _joker(item_of(card))
+    paper = (
+        f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="40" fill="{PAPER}" stroke="{INK}" stroke-width="3"/>'
+    )
+    return f'<g role="img" aria-label={quoteattr(card_name(card))}>{paper}{"".join(parts)}</g>'
+
+
+def _number_card(card: int) -> list[str]:
     kingdom, item, number = kingdom_of(card), item_of(card), number_of(card)
     on = ON_FIELDS[kingdom]
     size, places = PIPS[number]
-    parts = [
-        f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="40" fill="{PAPER}" stroke="{INK}" stroke-width="3"/>',
-        f'<rect x="22" y="22" width="586" height="836" rx="26" fill="{FIELDS[kingdom]}"/>',
+    return [
+        _ground(FIELDS[kingdom]),
         _text(str(number), 46, 158, 160, on),
         _use(KINGDOM_SYMBOLS[kingdom], 214, 102, 104, on),
         _use(ITEM_SYMBOLS[item], 322, 102, 100, on),
         _text(KINGDOMS[kingdom] + ITEMS[item], 584, 124, 66, on, anchor="end"),
         *[_use(ITEM_SYMBOLS[item], x, y, size, on) for x, y in places],
     ]
-    return f'<g role="img" aria-label={quoteattr(card_name(card))}>{"".join(parts)}</g>'
+
+
+def _kingdom_card(kingdom: int) -> list[str]:
+    """A banner with the emblem of the kingdom."""
+    field, on = FIELDS[kingdom], ON_FIELDS[kingdom]
+    return [
+        _ground(field),
+        _use("crown", 98, 102, 104, on),
+        _use(KINGDOM_SYMBOLS[kingdom], 214, 102, 104, on),
+        _text("K" + KINGDOMS[kingdom], 584, 124, 66, on, anchor="end"),
+        f'<path d="M98 236H532M146 240V790L315 690 484 790V240Z" fill="{on}" stroke="{on}" stroke-width="36" '
+        'stroke-linecap="round" stroke-linejoin="round"/>',
+        _use(KINGDOM_SYMBOLS[kingdom], 315, 460, 290, field),
+    ]
+
+
+def _joker(item: int) -> list[str]:
+    """A cap and the item, in a frame of all four colours: a Joker may be of any."""
+    quarters = [
+        f'<path d="{path}" fill="{field}"/>'
+        for path, field in zip(
+            (
+                "M315 22H48a26 26 0 0 0-26 26V440H315Z",
+                "M315 22H582a26 26 0 0 1 26 26V440H315Z",
+                "M315 858H48a26 26 0 0 1-26-26V440H315Z",
+                "M315 858H582a26 26 0 0 0 26-26V440H315Z",
+            ),
+            FIELDS,
+            strict=True,
+        )
+    ]
+    return [
+        *quarters,
+        f'<rect x="66" y="66" width="498" height="748" rx="12" fill="{JOKER_FIELD}"/>',
+        _use("joker", 138, 140, 100, INK),
+        _use(ITEM_SYMBOLS[item], 248, 140, 96, INK),
+        _text("J" + ITEMS[item], 540, 162, 66, INK, anchor="end"),
+        _use("joker", 315, 372, 280, INK),
+        _use(ITEM_SYMBOLS[item], 315, 654, 250, INK),
+    ]
+
+
+def _ground(colour: str) -> str:
+    return f'<rect x="22" y="22" width="586" height="836" rx="26" fill="{colour}"/>'
 
 
 def stack(cards: list[int]) -> str:
     """Cards spread to the right, bottom first."""
-    return "".join(
-        f'<g transform="translate({at * SPREAD} 0)">{number_card(card)}</g>' for at, card in enumerate(cards)
-    )
+    return "".join(f'<g transform="translate({at * SPREAD} 0)">{face(card)}</g>' for at, card in enumerate(cards))
 
 
 def stack_width(height: int) -> int:
@@ -110,4 +166,4 @@ def _text(words: str, x: int, y: int, size: int, colour: str, anchor: str = "sta
     )
 
 
-__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "arrow", "caption", "number_card", "page", "stack", "stack_width"]
+__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "arrow", "caption", "face", "page", "stack", "stack_width"]
