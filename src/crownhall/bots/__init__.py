@@ -3,8 +3,10 @@
 Importing this package registers them all.
 """
 
+from crownhall.bots import square, treasury
 from crownhall.bots.registry import KNIGHT, SQUIRE, register_bot
-from crownhall.bots.square import Knight, Squire
 
-register_bot("square", SQUIRE, Squire())
-register_bot("square", KNIGHT, Knight())
+register_bot("square", SQUIRE, square.Squire())
+register_bot("square", KNIGHT, square.Knight())
+register_bot("treasury", SQUIRE, treasury.Squire())
+register_bot("treasury", KNIGHT, treasury.Knight())
