@@ -25,6 +25,7 @@ from crownhall.games.treasury.scoring import best_values, can_stand_for, declara
 from crownhall.games.treasury.sheet import BLANK_SHEET, possible_entries
 from crownhall.games.treasury.spaces import SPACES, space_named
 from tests.games.treasury.oracle import WILDS
+from tests.games.treasury.positions import deck_with, new_game, play, view
 from tests.rules import rule
 from tests.samples import sample
 
@@ -268,6 +269,18 @@ def test_the_smallest_score() -> None:
         sheet = sheet.with_entry(space, 0)
     assert sheet.is_full()
     assert sheet.score() == 0
+
+
+@rule("T-F12", "T-A12")
+@pytest.mark.parametrize("seats", range(1, 7))
+@pytest.mark.parametrize(("move", "cards_each"), [("hold 1 2 3 4", 4), ("hold 2", 7), ("hold none", 8)])
+def test_how_many_cards_a_hand_takes(seats: int, move: str, cards_each: int) -> None:
+    state = new_game(seats, [deck_with("")])
+    for seat in range(seats):
+        play(state, seat, move)
+    left = view(state)["deck"]
+    assert left == 72 - cards_each * seats
+    assert left >= 24
 
 
 @rule("T-F13")

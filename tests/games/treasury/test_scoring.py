@@ -36,6 +36,7 @@ from crownhall.games.treasury.spaces import (
     space_named,
     spaces_of,
 )
+from docs.examples import EXAMPLES
 from tests.games.treasury import oracle
 from tests.rules import rule
 
@@ -178,3 +179,28 @@ def test_the_cards_that_were_asked_about_are_left_as_they_are() -> None:
     best_entry(cards, source, TREASURY_KEY)
     best_declaration(cards, TREASURY_KEY)
     assert (cards, source) == (parse_cards("KS JK 1FA 2OS"), parse_cards("4SK KM"))
+
+
+# -- the rule book for players -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hand", "borrowed", "space", "points"),
+    [
+        ("4SK 3OK 2FA 3MK", "", "KEY", 10),
+        ("1MA 2SC 3OK 4FS", "", "C4", 30),
+        ("1OK 2OA 3OS 4OC", "", "C1", 35),
+        ("1FS 2FS 3FS 4FS", "", "CI", 50),
+        ("4MK 4MA 4MC 1SS", "", "3x4", 27),
+        ("2SS 2MS 2FS 2OS", "", "4x2", 38),
+        ("3SK KS 1MA 2OC", "", "TR-KEY", 7),
+        ("4MK 2MK 3FS 1OA", "", "AR-KEY", 6),
+        ("1OS 3SA 3FC JK", "3OS", "4x3", 32),
+    ],
+)
+def test_the_hands_drawn_in_the_rule_book_are_worth_what_it_says(
+    hand: str, borrowed: str, space: str, points: int
+) -> None:
+    drawn = [group for example in EXAMPLES for group in example.groups if example.file.startswith("treasury-")]
+    assert (hand, *borrowed.split()) in drawn
+    assert best_entry(parse_cards(hand), parse_cards(borrowed), space_named(space)).value == points
