@@ -1,4 +1,4 @@
-"""The toys are registered while the common tests run, because records find games by their names."""
+"""Toys and games being built are registered while the common tests run: records find games by their names."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from crownhall.engine.contract import Game
 from crownhall.engine.registry import forget, register
+from tests.contract.tables import BUILDING
 from tests.contract.toys import TOYS
 
 
 @pytest.fixture(autouse=True)
-def _toys_are_registered() -> Iterator[None]:
-    for toy in TOYS:
-        register(toy)
+def _all_are_registered() -> Iterator[None]:
+    more: list[Game] = [*TOYS, *BUILDING]
+    for game in more:
+        register(game)
     yield
-    for toy in TOYS:
-        forget(toy.name)
+    for game in more:
+        forget(game.name)

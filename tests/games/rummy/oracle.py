@@ -1,7 +1,7 @@
 """King's Rummy once more, slow and literal: sets of card codes, one rule a function, no tables.
 
-Nothing of the engine is used here, not even its cards. Where both agree, the fast rules are right, or both of us misread
-the book in the same way.
+Nothing of the engine is used here, not even its cards. Where both agree, the fast rules are right, or both of us
+misread the book in the same way.
 """
 
 from __future__ import annotations

@@ -123,16 +123,19 @@ class Turn:
 
     def leads_on(self, move: Move) -> bool:
         """Whether the turn can be completed after this step, which is one of those that could be made."""
-        if isinstance(move, Borrow):
-            if not self._take_is_hopeful(move.card, self.hand):
-                return False
-        elif isinstance(move, Exchange) and not self._take_is_hopeful(move.out, self.hand & ~BIT[move.card]):
-            return False
-        return self.after(move).can_complete()
+        return self.is_hopeful(move) and self.after(move).can_complete()
 
-    def _take_is_hopeful(self, card: i64, hand: i64) -> bool:
-        """Whether the card and those already loose could lie in one meld with a hand card, whatever else it takes."""
-        return is_hopeful(self.loose | BIT[card], hand, self.hand | self._on_table())
+    def is_hopeful(self, move: Move) -> bool:
+        """Whether all loose cards after this step could lie in one meld with a hand card, could all others be had."""
+        loose, hand = self.loose, self.hand
+        if isinstance(move, Borrow):
+            loose |= BIT[move.card]
+        elif isinstance(move, Exchange):
+            loose |= BIT[move.out]
+            hand &= ~BIT[move.card]
+        else:
+            return True
+        return is_hopeful(loose, hand, self.hand | self.on_table())
 
     def could(self, move: Move) -> bool:
         """Whether the step is right in itself: R-13 to R-17, the end of the turn left aside."""
@@ -287,7 +290,8 @@ class Turn:
                 cards |= MASK[self.melds[place]]
         return cards
 
-    def _on_table(self) -> i64:
+    def on_table(self) -> i64:
+        """All cards of the melds."""
         cards: i64 = NO_CARDS
         for place in range(len(self.melds)):
             cards |= MASK[self.melds[place]]
@@ -362,11 +366,10 @@ def _completes(turn: Turn, seen: set[tuple[int, ...]]) -> bool:
     elif not turn.owes():
         return True
     for move in _steps(turn):
+        if not turn.is_hopeful(move):
+            continue
         after = turn.after(move)
-        if after.loose:
-            if not is_hopeful(after.loose, after.hand, after.hand | after._on_table()):
-                continue
-        else:
+        if not after.loose:
             key = after.key()
             if key in seen:
                 continue
