@@ -16,7 +16,7 @@ export async function openBrowser(hall) {
         await context.addInitScript(
           () =>
             localStorage.getItem("crownhall") ??
-            localStorage.setItem("crownhall", JSON.stringify({ guided: ["square"] })),
+            localStorage.setItem("crownhall", JSON.stringify({ guided: ["square", "treasury"] })),
         );
       const page = await context.newPage();
       const complaints = [];
@@ -30,7 +30,8 @@ export async function openBrowser(hall) {
         if (url.protocol !== "blob:" && url.origin !== hall.address)
           complaints.push(`asked elsewhere: ${request.url()}`);
       });
-      const guest = { page, context, complaints, go: (path) => page.goto(hall.address + path) };
+      const at = (path) => hall.address + path;
+      const guest = { page, context, complaints, at, go: (path) => page.goto(at(path)) };
       guests.push(guest);
       return guest;
     },

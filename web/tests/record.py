@@ -1,7 +1,8 @@
 """Write what the hall would send, from the real engine, for the page's tests: `python web/tests/record.py`.
 
-Each game is a list of steps: a position with its moves, what was played, the events, and the position after. A seeded
-player with a taste for books makes sure that books, partial moves, moves taken back and ends are all there.
+Each game is a list of steps: a position with its moves, what was played, the events, and the position after. In King's
+Square a seeded player with a taste for books makes sure that books, partial moves, moves taken back and ends are all
+there; in King's Treasury everything is seen from the first of three seats, which borrows, declares and takes back.
 """
 
 from __future__ import annotations
@@ -10,22 +11,26 @@ import json
 import random
 from pathlib import Path
 
+import msgspec
+
 from crownhall.decks.kings_keys import card_code, card_name
 from crownhall.engine.chance import SeededChance
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.match import Match, Start
+from crownhall.engine.moves import Move
 from crownhall.games.square.game import SQUARE
+from crownhall.games.treasury.game import TREASURY
+from crownhall.games.treasury.spaces import SPACES
 from crownhall.hall.positions import position_of, seen
 
 HERE = Path(__file__).parent / "fixtures"
 GAMES = (3, 2, 22)  # stuck soon, stopped by the player, won
 LONGEST = 90
+HANDS = 5  # of the beginning of a game of King's Treasury
 
 
 def position(match: Match) -> object:
-    """As a seat gets it, ready for JSON."""
-    import msgspec
-
+    """As the first seat gets it, ready for JSON."""
     return msgspec.to_builtins(position_of(match, 0, len(match.seen(0))))
 
 
@@ -68,10 +73,40 @@ def refusals() -> list[dict[str, str]]:
     return found
 
 
+def treasury(number: int) -> list[dict[str, object]]:
+    """The beginning and the end of a game for three, step by step as the first seat sees it."""
+    rng = random.Random(number)
+    match = Match(TREASURY, TREASURY.setup(3, {}), Start(SeededChance(number.to_bytes(32, "big"))))
+    steps: list[dict[str, object]] = [{"played": "", "events": seen(match.events, 0), "position": position(match)}]
+    while match.outcome() is None:
+        seat = rng.choice(match.state.to_act())
+        if seat == 0 and match.state.undoable(0) and rng.random() < 0.2:
+            text, events = "undo", match.undo(0)
+        else:
+            move = _small_move(match, seat, rng)
+            text, events = move.text, match.play(seat, move)
+        played = text if seat == 0 else ""
+        steps.append({"played": played, "events": seen(events, 0), "position": position(match)})
+    first = next(at for at, step in enumerate(steps) if step["position"]["view"]["hand"] > HANDS)  # type: ignore[index]
+    return [*steps[:first], steps[-1]]
+
+
+def _small_move(match: Match, seat: int, rng: random.Random) -> Move:
+    """A kind of move first, so that spaces are not always filled after borrowing and declaring."""
+    kinds: dict[str, list[Move]] = {}
+    for move in match.state.moves(seat):
+        kinds.setdefault(move.text.partition(" ")[0], []).append(move)
+    return rng.choice(kinds[rng.choice(sorted(kinds))])
+
+
+def write(name: str, data: dict[str, object]) -> None:
+    """A fixture as one line of JSON."""
+    text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    (HERE / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
 if __name__ == "__main__":
     names = {card_code(card): card_name(card) for card in range(72)}
     HERE.mkdir(exist_ok=True)
-    data = {"names": names, "games": [game(number) for number in GAMES], "refusals": refusals()}
-    (HERE / "square.json").write_text(
-        json.dumps(data, separators=(",", ":"), ensure_ascii=False) + "\n", encoding="utf-8"
-    )
+    write("square", {"names": names, "games": [game(number) for number in GAMES], "refusals": refusals()})
+    write("treasury", {"spaces": list(SPACES), "steps": treasury(4)})
