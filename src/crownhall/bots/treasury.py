@@ -1,4 +1,4 @@
-"""The players of King's Treasury. What is hidden from a seat is made up in the state they get, and they never look at it.
+"""The players of King's Treasury. What is hidden is made up in the state they are handed, and they never look at it.
 
 Both choose what to hold by what the final hands will be worth, and what to fill by what the entry is worth; how they
 judge that is in `treasury_outlook.py`, how they count redraws in `treasury_redraw.py`. Wilds they leave open, so that
