@@ -6,6 +6,7 @@ import pytest
 
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS, card_code, parse_card, parse_cards
 from crownhall.engine.errors import NotationError
+from crownhall.games.treasury.announcing import announced
 from crownhall.games.treasury.scoring import (
     NO_CARD,
     best_declaration,
@@ -32,6 +33,7 @@ from crownhall.games.treasury.spaces import (
     TREASURY_KEY,
     group_of,
     is_key_space,
+    is_sum,
     key_space_of,
     space_named,
     spaces_of,
@@ -50,6 +52,15 @@ def test_the_sheet_has_27_spaces_in_five_groups_and_two_for_keys() -> None:
     assert [space for group in groups for space in group] == list(range(25))
     assert len(GROUP_NAMES) == len(GROUP_CODES) == 5
     assert [space for space in range(27) if is_key_space(space)] == [TREASURY_KEY, ARMORY_KEY] == [25, 26]
+
+
+@rule("T-21", "T-28", "T-29", "T-30")
+def test_in_a_sum_each_card_adds_by_itself() -> None:
+    sums = [space for space in range(27) if is_sum(space)]
+    assert [SPACES[space] for space in sums] == [*SPACES[:4], *SPACES[17:]]
+    for cards in (parse_cards("4SK 3MC 2FA 1OS"), parse_cards("4MK 3MK 2SK 1SC")):
+        for space in sums:
+            assert value(cards, space) == sum(value([card], space) for card in cards)
 
 
 @rule("T-03")
@@ -113,6 +124,26 @@ def test_a_wild_declared_unwisely_is_worth_less() -> None:
     keys = space_named("KEY")
     assert value(parse_cards("1SK 2MA 3FS 4OC"), keys) == 1
     assert best_values(parse_cards("KS 2MA 3FS 4OC"))[keys] == 4
+
+
+@rule("T-20", "T-A16")
+@pytest.mark.parametrize(
+    ("hand", "space", "said"),
+    [
+        ("KS JA 1FK 2OC", "KEY", "4SK - - -"),  # the Joker of Axes is no key, whatever it is
+        ("KS JA 1FK 2OC", "CI", "- - - -"),  # nothing comes of it
+        ("JS 1SK 2SA 3MC", "I4", "4SS - - -"),  # four numbers too
+        ("JS 1SK 1SA 3MC", "I4", "- - - -"),  # four items whatever it is
+        ("3SK 3MA 3FS KO", "3x3", "- - - -"),  # three others are as good
+        ("KM KF 3SK 3OA", "3x3", "3MK 3FK - -"),  # three Keys in three colours
+        ("JA JS 3SK 3SC", "3x3", "- 3SS - -"),  # one of the two is needed
+        ("KS KM JK JA", "AR-F", "- - - 4FA"),
+    ],
+)
+def test_only_what_matters_is_announced(hand: str, space: str, said: str) -> None:
+    cards = parse_cards(hand)
+    told = announced(cards, cards, space_named(space))
+    assert ["-" if meaning == NO_CARD else card_code(meaning) for meaning in told] == said.split()
 
 
 @rule("T-A18")

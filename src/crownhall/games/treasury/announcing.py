@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from crownhall.games.treasury.scoring import SCORING_SET, best_declaration, best_value, declarations, is_wild
+from crownhall.games.treasury.scoring import SCORING_SET, best_declaration, best_value, declarations, is_wild, value
+from crownhall.games.treasury.spaces import is_sum
 from crownhall.games.treasury.state import NONE
 
 
@@ -32,6 +33,8 @@ def _is_always_worth(worth: int, meanings: list[int], cards: list[int], places: 
     """Whether the cards are worth so much whatever the wilds in these places stand for."""
     if worth == 0 or not places:
         return best_value(meanings, space) == worth
+    if is_sum(space):  # each card adds by itself; a wild that could add anything does
+        return value([meanings[places[-1]]], space) == 0
     tried = meanings[:]
     for meaning in declarations(cards[places[0]]):
         tried[places[0]] = meaning

@@ -66,6 +66,11 @@ def is_key_space(space: int) -> bool:
     return space >= TREASURY_KEY
 
 
+def is_sum(space: int) -> bool:
+    """Whether each card adds to the space by itself: item totals, rows and keys."""
+    return space < FOUR_NUMBERS or space >= TREASURY_ROWS
+
+
 def group_of(space: int) -> int:
     """The group that a space belongs to; a key space belongs to the group it opens."""
     if space >= TREASURY_KEY:
