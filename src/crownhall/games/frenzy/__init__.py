@@ -1,0 +1,1 @@
+"""Kingdom Frenzy: three cards each, thirty abilities, one throne."""

@@ -1,0 +1,400 @@
+"""What happens in Kingdom Frenzy, step by step in words, each with who may know what.
+
+Seats are numbered from 0, slots from 1. A line names a hidden card to those alone who may see it.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from crownhall.decks.frenzy import CARDS, card_code, card_name
+from crownhall.engine.events import Event
+from crownhall.games.frenzy.frames import NONE
+from crownhall.games.frenzy.moves import LEFT, RIGHT, WIDTH
+
+
+class Step(Event):
+    """One step that everybody sees."""
+
+    def __init__(self, line: str, facts: dict[str, object]) -> None:
+        self._line = line
+        self._facts = facts
+
+    def facts(self) -> dict[str, object]:
+        """Seats, slots and cards."""
+        return dict(self._facts)
+
+    def line(self) -> str:
+        """The step, as a log tells it."""
+        return self._line
+
+
+def _the(card: i64) -> str:
+    return f"The {CARDS[card].name}"
+
+
+def _spot(place: i64) -> str:
+    return f"card {place % WIDTH + 1} of seat {place // WIDTH}"
+
+
+def _at(place: i64) -> dict[str, object]:
+    """A place for programs; nothing for a card that lies in no hand."""
+    if place < 0:
+        return {"seat": None, "slot": None}
+    return {"seat": int(place // WIDTH), "slot": int(place % WIDTH + 1)}
+
+
+def _codes(cards: list[int]) -> list[object]:
+    return [card_code(card) for card in cards]
+
+
+def _names(cards: list[int]) -> str:
+    names = [card_name(card) for card in cards]
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def direction_name(direction: i64) -> str:
+    """Which way cards are passed."""
+    return ("left", "right")[direction]
+
+
+# -- set-up and turns -------------------------------------------------------------------------------------------------
+
+
+class CardsDealt(Step):
+    """Everybody has three cards."""
+
+    def __init__(self, starter: i64, deck: int) -> None:
+        super().__init__(
+            f"Everybody has three cards, three are exiled, and {deck} wait in the deck. Seat {starter} will begin.",
+            {"starter": int(starter), "deck": deck},
+        )
+
+
+class HandDealt(Step):
+    """What one seat was dealt; for that seat alone."""
+
+    def __init__(self, seat: i64, cards: list[int]) -> None:
+        super().__init__(f"You hold {_names(cards)}.", {"seat": int(seat), "cards": _codes(cards)})
+        self.seat = seat
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """Nothing for the others."""
+        return self if seat == self.seat else None
+
+
+class HandArranged(Step):
+    """A seat has arranged its cards; the others see where its face-up cards lie now."""
+
+    def __init__(self, seat: i64, up: list[tuple[int, int]]) -> None:
+        shown = ", ".join([f"{card_name(card)} lies in slot {slot}" for slot, card in up])
+        super().__init__(
+            f"Seat {seat} has arranged its cards{': ' + shown if shown else ''}.",
+            {"seat": int(seat), "up": [{"slot": slot, "card": card_code(card)} for slot, card in up]},
+        )
+
+
+class TurnBegan(Step):
+    """A turn began."""
+
+    def __init__(self, seat: i64, turn: i64) -> None:
+        super().__init__(f"Turn {turn}: it is for seat {seat} to play.", {"seat": int(seat), "turn": int(turn)})
+
+
+class TurnSkipped(Step):
+    """A seat has no face-down card, so it cannot play (F-15)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(f"Seat {seat} has no face-down card to play, and is skipped.", {"seat": int(seat)})
+
+
+class TurnEnded(Step):
+    """The face-up cards turned down, and those beside the deck went back on top (F-19)."""
+
+    def __init__(self, seat: i64, down: list[int], back: list[int]) -> None:
+        parts: list[str] = []
+        if down:
+            parts.append(f"{_names(down)} {'turn' if len(down) > 1 else 'turns'} face down")
+        if back:
+            parts.append(f"{_names(back)} {'go' if len(back) > 1 else 'goes'} back on top of the deck")
+        what = "; ".join(parts) if parts else "no card turns face down"
+        super().__init__(
+            f"The turn of seat {seat} is over: {what}.",
+            {"seat": int(seat), "down": _codes(down), "back": _codes(back)},
+        )
+
+
+class LastCardDrawn(Step):
+    """The deck is used up (F-70)."""
+
+    def __init__(self) -> None:
+        super().__init__("That was the last card of the deck: the game ends with this turn.", {})
+
+
+class HandsShown(Step):
+    """All hands lie open (F-73)."""
+
+    def __init__(self, hands: list[list[int]]) -> None:
+        told = "; ".join([f"seat {seat} {_names(cards) if cards else 'no card'}" for seat, cards in enumerate(hands)])
+        super().__init__(f"All hands are shown: {told}.", {"hands": [_codes(cards) for cards in hands]})
+
+
+# -- playing and revealing --------------------------------------------------------------------------------------------
+
+
+class CardPlayed(Step):
+    """A seat turned up one of its cards (F-16)."""
+
+    def __init__(self, place: i64, card: i64) -> None:
+        super().__init__(f"Seat {place // WIDTH} plays {card_name(card)}.", {**_at(place), "card": card_code(card)})
+
+
+class AbilityPerformed(Step):
+    """A seat performs an ability that is not that of its played card, or goes on with one."""
+
+    def __init__(self, seat: i64, ability: i64) -> None:
+        super().__init__(
+            f"Seat {seat} performs {card_name(ability)}.", {"seat": int(seat), "ability": card_code(ability)}
+        )
+
+
+class NothingHappened(Step):
+    """An ability found nothing to act on."""
+
+    def __init__(self, ability: i64) -> None:
+        super().__init__(f"{_the(ability)} finds nothing to act on.", {"ability": card_code(ability)})
+
+
+class JesterSteppedIn(Step):
+    """The Jester is revealed instead of the card that was aimed at (F-62)."""
+
+    def __init__(self, aimed: i64) -> None:
+        super().__init__(f"The Jester of seat {aimed // WIDTH} steps in for {_spot(aimed)}.", _at(aimed))
+
+
+class CardRevealed(Step):
+    """A card was turned up; a deck card lies beside the deck now."""
+
+    def __init__(self, ability: i64, place: i64, card: i64) -> None:
+        where = _spot(place) if place >= 0 else "the top of the deck"
+        super().__init__(
+            f"{_the(ability)} reveals {where}: {card_name(card)}.",
+            {**_at(place), "ability": card_code(ability), "card": card_code(card)},
+        )
+        self.card = card
+
+
+class MagicianVanished(Step):
+    """The Magician, or who performs it, was shuffled into the deck (F-45)."""
+
+    def __init__(self, place: i64, card: i64) -> None:
+        super().__init__(f"{_the(card)} vanishes into the deck.", {**_at(place), "card": card_code(card)})
+
+
+class PlacesChanged(Step):
+    """The Clown changed places with the played card (F-46)."""
+
+    def __init__(self, card: i64, played: i64, place: i64) -> None:
+        super().__init__(
+            f"{_the(card)} changes places with {card_name(played)} and is now {_spot(place)}.",
+            {**_at(place), "card": card_code(card), "played": card_code(played)},
+        )
+
+
+# -- losing and drawing -----------------------------------------------------------------------------------------------
+
+
+class CardRemoved(Step):
+    """A card went to the removed pile (F-22)."""
+
+    def __init__(self, place: i64, card: i64) -> None:
+        whose = f" of seat {place // WIDTH}" if place >= 0 else ", from the deck,"
+        super().__init__(f"{_the(card)}{whose} is removed.", {**_at(place), "card": card_code(card)})
+
+
+class KnightSteppedIn(Step):
+    """The Knight goes instead of another card of its hand, or before it (F-63)."""
+
+    def __init__(self, saved: i64, in_vain: bool) -> None:
+        how = "dies for" if in_vain else "steps in for"
+        end = ", in vain" if in_vain else ""
+        super().__init__(
+            f"The Knight of seat {saved // WIDTH} {how} {_spot(saved)}{end}.", {**_at(saved), "in_vain": in_vain}
+        )
+
+
+class CardDrawn(Step):
+    """A seat drew a card; only the seat itself sees which, unless it lay open beside the deck."""
+
+    def __init__(self, place: i64, card: i64, open_to_all: bool) -> None:
+        seat = place // WIDTH
+        what = card_name(card) if card != NONE else "a card"
+        super().__init__(
+            f"Seat {seat} draws {what}.", {**_at(place), "card": card_code(card) if card != NONE else None}
+        )
+        self.place = place
+        self.open_to_all = open_to_all
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """The others see that a card was drawn."""
+        if self.open_to_all or seat == self.place // WIDTH:
+            return self
+        return CardDrawn(self.place, NONE, open_to_all=True)
+
+
+class DrawnCardKept(Step):
+    """The card that the Fisherman drew took the place of the one thrown away (F-42)."""
+
+    def __init__(self, place: i64) -> None:
+        super().__init__(f"The drawn card is now {_spot(place)}.", _at(place))
+
+
+class CardDoomed(Step):
+    """A card stays face up and will be removed."""
+
+    def __init__(self, place: i64, card: i64, owner: i64) -> None:
+        super().__init__(
+            f"{_the(card)} of seat {place // WIDTH} stays face up, to be removed when the next turn of seat {owner} "
+            "begins.",
+            {**_at(place), "card": card_code(card), "owner": int(owner)},
+        )
+
+
+class CardHeld(Step):
+    """A card stays face up for a while (F-43)."""
+
+    def __init__(self, place: i64, card: i64, owner: i64) -> None:
+        where = f" of seat {place // WIDTH}" if place >= 0 else ", beside the deck,"
+        super().__init__(
+            f"{_the(card)}{where} stays face up until the next turn of seat {owner} is over.",
+            {**_at(place), "card": card_code(card), "owner": int(owner)},
+        )
+
+
+class CardSpared(Step):
+    """The Knight paid for a doomed card, which turned down at once (F-A11)."""
+
+    def __init__(self, place: i64, card: i64) -> None:
+        super().__init__(f"{_the(card)} of seat {place // WIDTH} is spared.", {**_at(place), "card": card_code(card)})
+
+
+# -- abilities --------------------------------------------------------------------------------------------------------
+
+
+class DeckLookedAt(Step):
+    """A seat looked at the top card of the deck (F-11)."""
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        what = f": {card_name(card)}" if card != NONE else ""
+        super().__init__(
+            f"Seat {seat} looks at the top card of the deck{what}.",
+            {"seat": int(seat), "card": card_code(card) if card != NONE else None},
+        )
+        self.seat = seat
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """The others do not see which."""
+        return self if seat == self.seat else DeckLookedAt(self.seat, NONE)
+
+
+class ExileLookedAt(Step):
+    """A seat looked at the exiled cards (F-10)."""
+
+    def __init__(self, seat: i64, cards: list[int]) -> None:
+        what = f": {_names(cards)}" if cards else ""
+        super().__init__(
+            f"Seat {seat} looks at the exiled cards{what}.",
+            {"seat": int(seat), "cards": _codes(cards) if cards else None},
+        )
+        self.seat = seat
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """The others do not see which."""
+        return self if seat == self.seat else ExileLookedAt(self.seat, [])
+
+
+class PassBegan(Step):
+    """Everybody chooses a card to pass, unseen (F-24)."""
+
+    def __init__(self, direction: i64) -> None:
+        assert direction in (LEFT, RIGHT)
+        way = direction_name(direction)
+        super().__init__(f"Everybody passes a card to the {way}.", {"direction": way})
+
+
+class PassChosen(Step):
+    """A seat has chosen which card it passes."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(f"Seat {seat} has chosen a card to pass.", {"seat": int(seat)})
+
+
+class CardPassed(Step):
+    """A card went from one hand to the next; giver and receiver see which, all if it lies face up."""
+
+    def __init__(self, origin: i64, place: i64, card: i64, up: bool) -> None:
+        what = card_name(card) if card != NONE else f"card {origin % WIDTH + 1}"
+        giver, receiver = origin // WIDTH, place // WIDTH
+        super().__init__(
+            f"Seat {giver} passes {what} to seat {receiver}, slot {place % WIDTH + 1}.",
+            {
+                "from": {"seat": int(giver), "slot": int(origin % WIDTH + 1)},
+                "to": {"seat": int(receiver), "slot": int(place % WIDTH + 1)},
+                "card": card_code(card) if card != NONE else None,
+            },
+        )
+        self.origin = origin
+        self.place = place
+        self.up = up
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """The others see only where the card went."""
+        if self.up or seat in (self.origin // WIDTH, self.place // WIDTH):
+            return self
+        return CardPassed(self.origin, self.place, NONE, up=True)
+
+
+class CardsSwapped(Step):
+    """Two face-down cards changed places, unseen (F-39)."""
+
+    def __init__(self, one: i64, two: i64) -> None:
+        line = f"{_spot(one).capitalize()} and {_spot(two)} change places."
+        super().__init__(line, {"one": _at(one), "two": _at(two)})
+
+
+class CannonFired(Step):
+    """The Human Cannon, or who performs it, landed on the deck (F-39)."""
+
+    def __init__(self, place: i64, card: i64) -> None:
+        super().__init__(f"{_the(card)} flies onto the deck.", {**_at(place), "card": card_code(card)})
+
+
+class CardFetched(Step):
+    """The Blue Witch brought a card back from the removed pile (F-31)."""
+
+    def __init__(self, place: i64, card: i64) -> None:
+        super().__init__(
+            f"{_the(card)} comes back from the removed pile and is now {_spot(place)}.",
+            {**_at(place), "card": card_code(card)},
+        )
+
+
+class QueenCalled(Step):
+    """The Queen is gone, and somebody must remove a card (F-60)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(f"The Queen does not go alone: seat {seat} removes a card.", {"seat": int(seat)})
+
+
+class LoverFollowed(Step):
+    """A lover follows the other (F-61)."""
+
+    def __init__(self, card: i64) -> None:
+        super().__init__(f"{_the(card)} follows the other lover.", {"card": card_code(card)})
+
+
+class AssassinStruck(Step):
+    """The Assassin lies beside the highest card that is left (F-64)."""
+
+    def __init__(self, seat: i64) -> None:
+        super().__init__(f"The Assassin of seat {seat} strikes the highest card.", {"seat": int(seat)})
