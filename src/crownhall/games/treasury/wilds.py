@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from crownhall.decks.kings_keys import FIRST_JOKER, NUMBER_CARDS, is_number_card, item_of, kingdom_of
+from typing import Final
+
+from crownhall.decks.kings_keys import ALL_CARDS, FIRST_JOKER, NUMBER_CARDS, is_number_card, item_of, kingdom_of
 
 
 def is_wild(card: int) -> bool:
@@ -12,11 +14,7 @@ def is_wild(card: int) -> bool:
 
 def declarations(wild: int) -> list[int]:
     """T-17, T-18: the sixteen number cards that a wild can stand for, in canonical order."""
-    if wild < FIRST_JOKER:
-        kingdom = kingdom_of(wild)
-        return [card for card in range(NUMBER_CARDS) if kingdom_of(card) == kingdom]
-    item = item_of(wild)
-    return [card for card in range(NUMBER_CARDS) if item_of(card) == item]
+    return _MEANINGS[wild - NUMBER_CARDS][:]
 
 
 def can_stand_for(wild: int, card: int) -> bool:
@@ -26,3 +24,8 @@ def can_stand_for(wild: int, card: int) -> bool:
     if wild < FIRST_JOKER:
         return kingdom_of(wild) == kingdom_of(card)
     return item_of(wild) == item_of(card)
+
+
+_MEANINGS: Final = [
+    [card for card in range(NUMBER_CARDS) if can_stand_for(wild, card)] for wild in range(NUMBER_CARDS, ALL_CARDS)
+]
