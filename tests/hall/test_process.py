@@ -114,17 +114,19 @@ async def test_a_hall_that_is_told_to_close_closes_everything(arrive: Arrive, ow
             await asyncio.sleep(0.05)
 
 
-async def test_a_hall_that_is_ended_while_its_workers_start_leaves_nothing_behind(
+async def test_a_hall_that_is_ended_with_everything_under_way_leaves_nothing_behind(
     arrive: Arrive, own_server: Server
 ) -> None:
     ann = await arrive(own_server)
-    async with ann.at(await ann.new_table("bell", "me random")):
+    table = await ann.new_table("bell", "me random")
+    async with ann.at(table), ann.http.stream("GET", f"/api/tables/{table}/stream") as stream:
         asked = asyncio.create_task(ann.http.post("/api/tools/square-solve", json={"seed": "monday"}))
         async with asyncio.timeout(PATIENCE):
             while len(children_of(own_server.pid)) < 3:  # a bot's worker, a tool's, and who looks after both
                 await asyncio.sleep(0.01)
         await asyncio.to_thread(own_server.stop)
-    await asyncio.gather(asked, return_exceptions=True)
+        assert [line async for line in stream.aiter_lines()], "it came to its end"
+    assert (await asked).json()["code"] == "hall/closing"
     assert own_server.complaints.read_text() == ""
 
 

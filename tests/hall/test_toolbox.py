@@ -50,11 +50,11 @@ async def test_what_a_tool_cannot_do_is_refused(arrive: Arrive, path: str, body:
 
 async def test_a_tool_that_takes_too_long_is_stopped_and_the_next_use_works() -> None:
     tools = Toolbox()
-    tools._workers._longest = 0.0
+    tools._worker._longest = 0.0
     with pytest.raises(Refused) as refusal:
         await tools.use("square-solve", {"seed": "monday", "nodes": 100_000_000}, "ann", "192.0.2.1")
     assert (refusal.value.code, refusal.value.status) == ("tool/slow", 503)
-    tools._workers._longest = 30.0
+    tools._worker._longest = 30.0
     assert await tools.use("square-solve", dict(SHORT), "ann", "192.0.2.1") == run_tool("square solve", dict(SHORT))
     assert not tools._under_way
     await tools.close()

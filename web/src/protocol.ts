@@ -153,6 +153,11 @@ export interface SeatChange {
   readonly name?: string;
 }
 
+/** The host: whether those who have no seat may watch. */
+export interface Watching {
+  readonly allowed: boolean;
+}
+
 /** Go on from a replay, after so many lines of the log. */
 export interface PlayOn {
   readonly at: number;

@@ -54,11 +54,9 @@ def default_data() -> Path:
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
     try:
-        import uvicorn
-
-        from crownhall.hall.app import make_app
         from crownhall.hall.hall import Hall
-    except ImportError:
+        from crownhall.hall.server import Server, config
+    except ModuleNotFoundError:
         raise CannotOpen("The hall needs a few packages more: pip install 'crownhall[hall]'.") from None
     host = "0.0.0.0" if args.lan else args.host
     listening = open_socket(host, args.port)
@@ -67,25 +65,14 @@ def run(args: argparse.Namespace) -> int:
 
     async def serve() -> None:
         hall = await Hall.in_folder(args.data or default_data())  # before anybody is told that it is open
-        config.app = make_app(hall)
         announce(f"http://{shown}:{port}", lan=args.lan)
         if not args.no_browser and has_screen():
             webbrowser.open(f"http://127.0.0.1:{port}")
-        await uvicorn.Server(config).serve(sockets=[listening])
+        await Server(hall).serve(sockets=[listening])
 
-    config = uvicorn.Config(
-        "",
-        ws="websockets-sansio",
-        loop="uvloop" if sys.platform != "win32" else "asyncio",
-        ws_max_size=16_384,
-        ws_per_message_deflate=False,
-        log_level="warning",
-        server_header=False,
-        timeout_graceful_shutdown=2,
-    )
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)  # a match makes few cycles: looking for them less often saves a tenth of the time
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+    with asyncio.Runner(loop_factory=config().get_loop_factory()) as runner:
         runner.run(serve())
     return 0
 

@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from crownhall.bots.registry import levels_of
 from crownhall.engine.registry import game_named, games
-from crownhall.hall import books
+from crownhall.hall import books, hosting
 from crownhall.hall.clients import Outbox
 from crownhall.hall.coming import COMING
 from crownhall.hall.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of
@@ -40,6 +40,7 @@ from crownhall.hall.messages import (
     SeatLink,
     TableInfo,
     Token,
+    Watching,
 )
 from crownhall.hall.replays import replay_of
 from crownhall.hall.sockets import last_number, speaks_for
@@ -160,6 +161,20 @@ async def change_seat(request: Request) -> Response:
     return answer(table.info())
 
 
+async def let_watch(request: Request) -> Response:
+    """The host lets others watch, or shows them out."""
+    table = await table_of(request)
+    await hosting.let_watch(table, guest_in(request), (await body_of(request, Watching)).allowed)
+    return answer(table.info())
+
+
+async def end(request: Request) -> Response:
+    """Break the match off, where no other people play; with them, it takes a vote about somebody who is gone."""
+    table = await table_of(request)
+    await hosting.end(table, guest_in(request))
+    return answer(table.info())
+
+
 async def rematch(request: Request) -> Response:
     """The table that follows this one, with the same people."""
     return answer((await hall_of(request).rematch(await table_of(request), guest_in(request))).info(), 201)
@@ -214,7 +229,7 @@ async def stream(request: Request) -> Response:
         with hall.limits.socket(guest, address):
             try:
                 await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
-                while True:
+                while not outbox.is_over or outbox.waiting:
                     if lines := await outbox.take():
                         yield lines + b"\n"
                     if outbox.behind:
@@ -272,6 +287,8 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/leave", leave, TableInfo),
     Endpoint("POST", "/api/tables/{table}/start", start, TableInfo),
     Endpoint("POST", "/api/tables/{table}/seats", change_seat, TableInfo, SeatChange),
+    Endpoint("POST", "/api/tables/{table}/watching", let_watch, TableInfo, Watching),
+    Endpoint("POST", "/api/tables/{table}/end", end, TableInfo),
     Endpoint("POST", "/api/tables/{table}/rematch", rematch, TableInfo, status=201),
     Endpoint("POST", "/api/tables/{table}/play-on", play_on, TableInfo, PlayOn, 201),
     Endpoint("POST", "/api/tables/{table}/seat-link", seat_link, SeatLink),

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,6 +19,10 @@ KEPT_BYTES = 6_144
 
 WAITING = 128
 """How many messages may wait for a slow reader before they are replaced by one fresh view."""
+
+
+SHOWN_OUT = 4403
+"""The code of a socket that was closed because this guest may not be there any more; it is of no use to come back."""
 
 
 class News(NamedTuple):
@@ -78,7 +83,18 @@ class Outbox:
     def __init__(self) -> None:
         self.waiting: list[bytes] = []
         self.behind = False
+        self.is_over = False
         self._ready = asyncio.Event()
+
+    def end(self, last: bytes, why: str) -> None:
+        """One last message, then the connection is closed; `why` is for those who look at that alone."""
+        self.put(last)
+        self.close()
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        self.is_over = True
+        self._wake()
 
     def put(self, data: bytes) -> None:
         """Add a message; if too many wait, drop them all and note that the reader is behind."""
@@ -104,7 +120,7 @@ class Outbox:
         return lines
 
 
-Send = Callable[[dict[str, str]], Coroutine[Any, Any, None]]
+Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
 """How the server sends: it comes back at once, unless the socket is full."""
 
 
@@ -123,6 +139,7 @@ class SocketOutbox(Outbox):
         self._is_busy = False  # a flush is due, or a slow socket is being waited for
         self._is_closed = False
         self._slowly: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None
 
     def put(self, data: bytes) -> None:
         """Add a message, unless the socket is closed."""
@@ -165,6 +182,17 @@ class SocketOutbox(Outbox):
             self.close()
         self._is_busy = False
         self._slowly = None
+
+    def end(self, last: bytes, why: str) -> None:
+        """One last message, then the socket is closed."""
+        self.put(last)
+        self._ending = self._loop.create_task(self._end(why))
+
+    async def _end(self, why: str) -> None:
+        while self._is_busy and not self._is_closed:
+            await (asyncio.sleep(0) if self._slowly is None else asyncio.wait([self._slowly]))
+        with suppress(Exception):  # the other side was quicker
+            await self._send({"type": "websocket.close", "code": SHOWN_OUT, "reason": why})
 
     async def has_room(self) -> None:
         """Wait while half of what may wait does: whoever does not read is not listened to."""

@@ -57,12 +57,16 @@ class Hall:
         await hall.store.forget_tables(time.time() - UNUSED_SECONDS)
         return hall
 
-    async def close(self) -> None:
-        """Let everything go."""
+    async def stop(self) -> None:
+        """Let nothing go on by itself: what is under way ends soon, and is told that the hall closes."""
         for table in self._tables.values():
             table.close()
         await self.players.close()
         await self.toolbox.close()
+
+    async def close(self) -> None:
+        """Let everything go."""
+        await self.stop()
         await self.store.close()
 
     # -- guests ------------------------------------------------------------------------------------------------------

@@ -168,6 +168,12 @@ class SeatChange(Message, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
+class Watching(Message, frozen=True, forbid_unknown_fields=True):
+    """The host: whether those who have no seat may watch."""
+
+    allowed: bool
+
+
 class PlayOn(Message, frozen=True, forbid_unknown_fields=True):
     """Go on from a replay, after so many lines of the log."""
 

@@ -12,7 +12,7 @@ from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
 from crownhall.engine.playout import random_move
 from crownhall.engine.saved import match_from_json, state_to_json
-from crownhall.hall.workers import Closing, Workers
+from crownhall.hall.workers import Closing, Worker
 
 LONGEST = 5.0
 """Seconds after which a bot is given up on; its budget is sized for far less."""
@@ -34,7 +34,7 @@ class Players:
     """Who sits in the seats of bots. One that crashes or takes too long is replaced by a random move, and logged."""
 
     def __init__(self) -> None:
-        self._workers = Workers(longest=LONGEST)
+        self._worker = Worker(longest=LONGEST)
 
     async def choose(self, match: Match, seat: Seat, level: str) -> Hint:
         """A move for this seat, and why. The bot is handed a redealt position, never the truth."""
@@ -42,7 +42,7 @@ class Players:
         redealt = match.state.redeal(seat, QuickChance(seed))
         saved = state_to_json(match.game, match.setup, redealt)
         try:
-            text, why = await self._workers.run(think, saved, seat, level, seed)
+            text, why = await self._worker.run(think, saved, seat, level, seed)
             return Hint(match.move(seat, text), why)
         except Closing:
             raise
@@ -52,4 +52,4 @@ class Players:
 
     async def close(self) -> None:
         """Let them go, in the middle of a thought if need be."""
-        await self._workers.close()
+        await self._worker.close()

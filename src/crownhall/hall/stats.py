@@ -11,15 +11,21 @@ from crownhall.hall.tables import Table
 
 MOST = 1000
 LAST = 50
+BROKEN_OFF = "abandoned"
 
 
 async def stats_of(hall: Hall, guest: str) -> dict[str, GameStats]:
-    """Per game: how many finished, won, the best and the total score, and the scores of the last ones."""
+    """Per game: how many finished, won, the best and the total score, and the scores of the last ones.
+
+    A match that was broken off is none of them.
+    """
     scores: dict[str, list[int]] = {}
     won: dict[str, int] = {}
     for row in reversed(await hall.store.tables_of(guest, MOST)):
         if row.state == "over" and row.outcome is not None:
             outcome = msgspec.convert(row.outcome, OutcomeInfo)
+            if outcome.reason == BROKEN_OFF:
+                continue
             seat = next(number for number, place in enumerate(row.seats) if place.guest == guest)
             scores.setdefault(row.game, []).append(outcome.scores[seat])
             won[row.game] = won.get(row.game, 0) + (seat in outcome.winners)

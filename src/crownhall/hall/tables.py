@@ -175,9 +175,13 @@ class Table:
 
     # -- connections -------------------------------------------------------------------------------------------------
 
+    def is_spectator(self, guest: str) -> bool:
+        """Whether nobody on this guest's device has a seat."""
+        return not self.people.of_device(guest)
+
     def check_welcome(self, guest: str) -> None:
         """Refuse a spectator where the host wants none."""
-        if not self.row.spectators_allowed and not self.people.of_device(guest):
+        if self.is_spectator(guest) and not self.row.spectators_allowed and guest != self.row.host:
             raise Refused("table/private", "The host of this table wants no spectators.", 403)
 
     async def connect(self, guest: str, outbox: Outbox, last: int | None) -> None:
@@ -414,6 +418,9 @@ class Table:
                     pass  # the question changed meanwhile; then it is asked again
                 except StoreError:
                     await asyncio.sleep(TRY_AGAIN)
+                except CrownhallError:
+                    if self._bot_is_asked(seat):  # else the match ended or was paused while it thought
+                        raise
         except CrownhallError:
             log.exception("the bot in seat %s of table %s stopped", seat, self.row.id)
         finally:
@@ -464,7 +471,7 @@ class Table:
     async def change_seat(self, guest: str, change: SeatChange) -> None:
         """The host gives a seat to a bot, or to somebody on the same device, or opens it, while people gather."""
         async with self.lock:
-            self._host_only(guest)
+            self.check_host(guest)
             if self.row.state != "gathering":
                 raise Refused("table/running", "The match has begun.")
             if not 0 <= change.seat < len(self.row.seats) or self.row.seats[change.seat].guest == guest:
@@ -482,14 +489,15 @@ class Table:
         number = next(number for number in range(1, len(taken) + 2) if number not in taken)
         return SeatRow(who="person", guest=companion(guest, number), name=checked_name(change.name))
 
-    def _host_only(self, guest: str) -> None:
+    def check_host(self, guest: str) -> None:
+        """Refuse what is the host's to do."""
         if guest != self.row.host:
             raise Refused("table/host", "Only the host can do this.", 403)
 
     async def begin(self, guest: str) -> None:
         """The host starts the match; open seats are not allowed."""
         async with self.lock:
-            self._host_only(guest)
+            self.check_host(guest)
             if any(row.who == "open" for row in self.row.seats):
                 raise Refused("table/open", "A seat is still open.")
             await self._begin()
@@ -519,10 +527,13 @@ class Table:
         self.tell_table()
 
     def close(self) -> None:
-        """The hall closes: no bot thinks on, no time runs out any more."""
+        """The hall closes: no bot thinks on, no time runs out, nobody is told anything any more."""
         for task in self._bots.values():
             task.cancel()
         self.people.close()
+        for client in self.clients.values():
+            for outbox in client.sockets:
+                outbox.close()
 
     def record(self) -> str:
         """The record of a finished match; of a running one nobody gets it."""

@@ -10,10 +10,10 @@ from typing import Any
 from crownhall.engine.errors import CrownhallError
 from crownhall.hall.errors import Refused
 from crownhall.hall.limits import place_of
-from crownhall.hall.workers import Workers
+from crownhall.hall.workers import Worker
 from crownhall.tools import run_tool, tool_names
 
-LONGEST = 5.0
+LONGEST = 10.0
 """Seconds after which a tool is stopped."""
 
 MOST_OF_GUEST = 3
@@ -30,7 +30,7 @@ class Toolbox:
     """All tools, and who uses them now."""
 
     def __init__(self) -> None:
-        self._workers = Workers(longest=LONGEST, politeness=10)
+        self._worker = Worker(longest=LONGEST, politeness=10)
         self._under_way: Counter[str] = Counter()
 
     async def use(self, address: str, args: dict[str, Any], guest: str, came_from: str) -> dict[str, Any]:
@@ -38,7 +38,7 @@ class Toolbox:
         name = tool_at(address)
         with self._counted(guest, came_from):
             try:
-                result, refusal = await self._workers.run(work, name, args)
+                result, refusal = await self._worker.run(work, name, args)
             except TimeoutError:
                 raise Refused("tool/slow", f"This took longer than {LONGEST:.0f} seconds; ask for less.", 503) from None
         if refusal is not None:
@@ -60,7 +60,7 @@ class Toolbox:
 
     async def close(self) -> None:
         """Put the tools away."""
-        await self._workers.close()
+        await self._worker.close()
 
 
 def addresses() -> list[str]:

@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from importlib import import_module
 from typing import ParamSpec, TypeVar
 
 from crownhall.hall.errors import Refused
@@ -25,24 +26,24 @@ class Closing(Refused):
         super().__init__("hall/closing", "The hall is closing.", 503)
 
 
-class Workers:
-    """A few processes, started when they are first needed, and anew when they die or take too long."""
+class Worker:
+    """A process, started when it is first needed, and anew when it dies or takes too long."""
 
-    def __init__(self, count: int = 1, longest: float = 5.0, politeness: int = 0) -> None:
-        self._count = count
+    def __init__(self, longest: float, politeness: int = 0) -> None:
         self._longest = longest  # seconds after which work is given up
-        self._politeness = politeness  # how far the workers stand back for others, as `nice` counts it
+        self._politeness = politeness  # how far it stands back for others, as `nice` counts it
         self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(count)  # waiting for a worker is no working time
+        self._free = asyncio.Lock()  # waiting for it is no working time
         self._is_closed = False
 
     async def run(self, work: Callable[Given, Result], *args: Given.args, **named: Given.kwargs) -> Result:
-        """What the work gives. `TimeoutError`: it took too long; `BrokenProcessPool`: its process died."""
+        """What the work gives. `TimeoutError`: it took too long; `BrokenProcessPool`: the process died."""
         async with self._free:
             if self._is_closed:
                 raise Closing
-            pool = self._running_pool()
+            pool = self._pool or self._new_pool()
             try:
+                await asyncio.wrap_future(pool.submit(_load, work.__module__))  # nor is starting it
                 job = asyncio.wrap_future(pool.submit(work, *args, **named))
                 return await asyncio.wait_for(job, self._longest)
             except (TimeoutError, BrokenProcessPool):
@@ -51,13 +52,10 @@ class Workers:
                 self._stop(pool)
                 raise
 
-    def _running_pool(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # A forked worker would hold the hall's sockets open, also after the hall was killed.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self._count, context, initializer=_make_ready, initargs=(self._politeness,)
-            )
+    def _new_pool(self) -> ProcessPoolExecutor:
+        # A forked worker would hold the hall's sockets open, also after the hall was killed.
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(1, context, initializer=_make_ready, initargs=(self._politeness,))
         return self._pool
 
     def _stop(self, pool: ProcessPoolExecutor, *, wait: bool = False) -> None:
@@ -68,10 +66,14 @@ class Workers:
         pool.shutdown(wait=wait, cancel_futures=True)
 
     async def close(self) -> None:
-        """Let the workers go; what they had under way is `Closing`. Nothing of them is left when this is done."""
+        """Let it go; what it had under way is `Closing`. Nothing of it is left when this is done."""
         self._is_closed = True
         if self._pool is not None:
             await asyncio.to_thread(self._stop, self._pool, wait=True)
+
+
+def _load(module: str) -> None:
+    import_module(module)
 
 
 def _make_ready(politeness: int) -> None:

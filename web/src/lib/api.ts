@@ -81,6 +81,8 @@ export const api = {
   changeSeat: (id: string, change: SeatChange) => post<TableInfo>(`${table(id)}/seats`, change),
   seatLink: (id: string, who: number | null) =>
     post<SeatLink>(`${table(id)}/seat-link${who === null ? "" : `?as=${who}`}`),
+  letWatch: (id: string, allowed: boolean) => post<TableInfo>(`${table(id)}/watching`, { allowed }),
+  end: (id: string) => post<TableInfo>(`${table(id)}/end`),
   invitation: (id: string) => get<SeatLink>(`${table(id)}/invitation`),
   replay: (id: string) => get<Replay>(`${table(id)}/replay`),
   playOn: (id: string, at: number) => post<TableInfo>(`${table(id)}/play-on`, { at }),

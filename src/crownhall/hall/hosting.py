@@ -1,0 +1,47 @@
+"""What the host of a table may do after it was made: say whether others may watch, break the match off."""
+
+from __future__ import annotations
+
+import msgspec
+
+from crownhall.engine.contract import TABLE
+from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.messages import Answer
+from crownhall.hall.people import ABANDON
+from crownhall.hall.tables import Table
+
+
+async def let_watch(table: Table, guest: str, allowed: bool) -> None:
+    """The host lets others watch, or shows out those who do."""
+    async with table.lock:
+        table.check_host(guest)
+        if table.row.spectators_allowed != allowed:
+            table.row.spectators_allowed = allowed
+            await table.change()
+            _show_out(table)
+
+
+def _show_out(table: Table) -> None:
+    """Whoever is not welcome is told why, and goes."""
+    for guest, client in list(table.clients.items()):
+        try:
+            table.check_welcome(guest)
+        except Refused as refusal:
+            del table.clients[guest]
+            last = msgspec.json.encode(Answer(id="", ok=False, code=refusal.code, message=refusal.message))
+            for outbox in client.sockets:
+                outbox.end(last, refusal.message)
+            table.tell_table()
+
+
+async def end(table: Table, guest: str) -> None:
+    """Break the match off. Where other people play, it is not for one alone to say."""
+    async with table.lock:
+        mine = set(table.people.of_device(guest))
+        if not mine and guest != table.row.host:
+            raise not_yours()
+        if table.row.state != "playing":
+            raise Refused("match/none", "There is no match to break off.")
+        if table.people.seats() - mine:
+            raise Refused("table/vote", "Others play too: a match with them ends early when they vote so.", 403)
+        await table.play_unlocked(TABLE, ABANDON)
