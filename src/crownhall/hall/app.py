@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -29,9 +30,11 @@ def make_app(hall: Hall) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hall = hall
+        tidying = asyncio.create_task(hall.keep_tidy())
         try:
             yield
         finally:
+            tidying.cancel()
             await hall.close()
 
     return Starlette(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import datetime
+import logging
 import secrets
 import time
 from pathlib import Path
@@ -24,6 +25,7 @@ from crownhall.hall.store import GuestRow, SeatRow, Store, StoreError, TableRow
 from crownhall.hall.tables import CHAT_KEPT, Table
 from crownhall.hall.toolbox import Toolbox
 
+log = logging.getLogger("crownhall.hall")
 TABLES_PER_GUEST = 200
 """How many tables a guest may have open at once; old ones go after 30 days."""
 
@@ -54,8 +56,30 @@ class Hall:
         except OSError as error:
             raise Refused("data/bad", f"The data folder {folder} cannot be used: {error.strerror}.") from None
         hall = cls(store, secret, bot_pace)
-        await hall.store.forget_tables(time.time() - UNUSED_SECONDS)
+        await hall.tidy(time.time())
         return hall
+
+    async def tidy(self, now: float) -> int:
+        """Forget the tables that nobody has used for 30 days; how many. Where somebody is, it is in use."""
+        before = now - UNUSED_SECONDS
+        for table in list(self._tables.values()):
+            if table.row.touched < before and table.is_in_use():
+                table.row.touched = now
+                await self.store.save_table(table.row)
+        count = await self.store.forget_tables(before)
+        for table in [table for table in self._tables.values() if table.row.touched < before]:
+            table.close()
+            del self._tables[table.row.id]
+        return count
+
+    async def keep_tidy(self, seconds: float = 24 * 3600) -> None:
+        """Tidy up once a day, as long as the hall is open."""
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await self.tidy(time.time())
+            except StoreError as error:
+                log.error("old tables could not be cleared away: %s", error.message)
 
     async def stop(self) -> None:
         """Let nothing go on by itself: what is under way ends soon, and is told that the hall closes."""
@@ -117,7 +141,7 @@ class Hall:
         """Forget tables in memory at which nobody is; they are in the store."""
         if len(self._tables) >= MOST_IN_MEMORY:
             for table_id, table in list(self._tables.items()):
-                if not any(client.sockets for client in table.clients.values()) and not table._bots:
+                if not table.is_in_use():
                     del self._tables[table_id]
 
     async def new_table(self, guest_id: str, wanted: NewTable) -> Table:

@@ -526,8 +526,12 @@ class Table:
             raise
         self.tell_table()
 
+    def is_in_use(self) -> bool:
+        """Whether somebody is here, or a bot thinks."""
+        return bool(self._bots) or any(client.sockets for client in self.clients.values())
+
     def close(self) -> None:
-        """The hall closes: no bot thinks on, no time runs out, nobody is told anything any more."""
+        """The end of it, here: no bot thinks on, no time runs out, nobody is told anything any more."""
         for task in self._bots.values():
             task.cancel()
         self.people.close()
