@@ -194,7 +194,7 @@ for (const [kind, label, size, options, colorScheme] of [
   test(`the clock runs, runs out, and the hall moves and says so: ${kind}`, async () => {
     const { ann, ben } = await twoAt("Whispers", [on(options, colorScheme), DESKTOP], async (dialog) => {
       await dialog.getByLabel("Clock").selectOption({ label });
-      await dialog.getByLabel("Seconds a move").fill("5");
+      await dialog.getByRole("spinbutton", { name: "Seconds a move" }).fill("5");
       if (kind === "bank") await dialog.getByLabel("Seconds in the bank").fill("2");
     });
     await ann.page

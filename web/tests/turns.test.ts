@@ -33,16 +33,22 @@ test("lines of the log name people, not seats", () => {
 });
 
 test.each<[string, Position, number | null, string, string]>([
-  ["my turn", position([0]), 0, "Your move", "Choose one."],
+  ["my turn", position([0]), 0, "Your move", "It is for you to choose."],
   ["another's turn", position([2]), 0, "Wait", "Waiting for Squire."],
   [
     "a sealed answer",
     position([0, 1], { mode: "sealed" }),
     0,
     "Your answer",
-    "Nobody sees it before all have answered.",
+    "Choose; nobody sees it before all have answered.",
   ],
-  ["the last sealed answer", position([0], { mode: "sealed" }), 0, "Your answer", "All others have answered."],
+  [
+    "the last sealed answer",
+    position([0], { mode: "sealed" }),
+    0,
+    "Your answer",
+    "All others have answered; it is for you to choose.",
+  ],
   ["a race without a move", position([0, 1], { mode: "race" }), 0, "Be quick", "You have nothing that fits."],
   ["watching", position([0, 1]), null, "Watching", "Ann and Ben are asked."],
   ["watching a race", position([1], { mode: "race" }), null, "Watching", "Ben is asked, and the first to move goes."],

@@ -21,6 +21,8 @@ export interface BoardProps {
   readonly game: GameInfo;
   /** Mine, or null for a spectator and for a replay. */
   readonly seat: number | null;
+  /** Several people look at this screen in turn: the end speaks of all of them by name. */
+  readonly shared?: boolean;
   /** The newest; what the board shows may lag behind while cards fly. */
   readonly position: Position;
   /** Changes when the position is known afresh and nothing is to be shown first. */

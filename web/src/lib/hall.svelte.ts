@@ -38,6 +38,13 @@ class Hall {
     this.spoken = { words };
   }
 
+  /** Take back what was said: somebody else looks at the page now. */
+  hush(): void {
+    clearTimeout(this.#toastEnds);
+    this.toast = null;
+    this.announce("");
+  }
+
   /** A short word at the edge of the screen, also for ears. */
   say(words: string, icon = "crown"): void {
     clearTimeout(this.#toastEnds);

@@ -42,9 +42,12 @@ export function questionOf(
   if (mode === "sealed")
     return {
       who: "Your answer",
-      what: asked.length > 1 ? "Nobody sees it before all have answered." : "All others have answered.",
+      what:
+        asked.length > 1
+          ? "Choose; nobody sees it before all have answered."
+          : "All others have answered; it is for you to choose.",
     };
-  return { who: "Your move", what: "Choose one." };
+  return { who: "Your move", what: "It is for you to choose." };
 }
 const RACING: Readonly<Record<string, string>> = { race: ", and the first to move goes" };
 
