@@ -81,7 +81,7 @@ _ALONE: Final = (
     (-156, -179, -47, 210, 378, 484),  # four of a kind without a zero, 3 to fill
     (-28, -13, 50, 119, 271, 255),  # four of a kind without a zero, 4 to fill
     (571, 528, 388, 115, 18, 15),  # key space, with 0 rows to fill
-    (926, 921, 953, 770, 687, 722),  # key space, with 1 rows to fill
+    (926, 921, 953, 770, 687, 722),  # key space, with 1 row to fill
     (1354, 1363, 1302, 1302, 1289, 1261),  # key space, with 2 rows to fill
     (1597, 1598, 1576, 1693, 1921, 1945),  # key space, with 3 rows to fill
     (2197, 2187, 2161, 2166, 2520, 2759),  # key space, with 4 rows to fill
@@ -99,50 +99,50 @@ _ALONE: Final = (
 """Over the kinds, by knots: for who has nobody to borrow from."""
 
 _BORROWING: Final = (
-    (1353, 1368, 1239, 1349, 1582, 1691),  # KEY
-    (1336, 1381, 1255, 1287, 1404, 1725),  # AXE SHD COI, each
-    (2779, 2824, 2789, 2858, 3150, 3198),  # N4
-    (2073, 2091, 2194, 2478, 2213, 2260),  # I4
-    (2414, 2588, 2687, 2723, 2846, 3140),  # C4
-    (2012, 2066, 2290, 2448, 2688, 3049),  # C1
-    (536, 479, 466, 504, 574, 620),  # CI
-    (1147, 1138, 990, 744, 470, 338),  # 3x1
-    (1840, 1954, 2029, 2096, 2234, 2261),  # 3x2
-    (2098, 2268, 2360, 2452, 2528, 2711),  # 3x3
-    (2322, 2326, 2574, 2690, 2775, 3028),  # 3x4
-    (710, 900, 1304, 1666, 1810, 1874),  # 4x1
-    (1033, 1336, 1683, 2117, 2278, 2309),  # 4x2
-    (1130, 1462, 1960, 2500, 2695, 2747),  # 4x3
-    (1457, 1744, 2395, 2884, 3227, 3209),  # 4x4
-    (958, 1257, 1365, 1170, 1140, 1180),  # three of a kind without a zero, 1 to fill
-    (888, 906, 957, 938, 804, 646),  # three of a kind without a zero, 2 to fill
-    (550, 560, 579, 589, 437, 418),  # three of a kind without a zero, 3 to fill
-    (871, 865, 879, 948, 1148, 1318),  # three of a kind without a zero, 4 to fill
-    (926, 1768, 2122, 2199, 2160, 2228),  # four of a kind without a zero, 1 to fill
-    (548, 736, 1325, 1616, 1621, 1557),  # four of a kind without a zero, 2 to fill
-    (300, 284, 461, 842, 985, 945),  # four of a kind without a zero, 3 to fill
-    (47, 56, 76, 127, 265, 355),  # four of a kind without a zero, 4 to fill
-    (-86, -181, -354, -515, -660, -669),  # key space, with 0 rows to fill
-    (767, 681, 543, 419, 394, 370),  # key space, with 1 rows to fill
-    (1186, 1192, 1216, 1324, 1313, 1200),  # key space, with 2 rows to fill
-    (1983, 2003, 2041, 2064, 2181, 2066),  # key space, with 3 rows to fill
-    (2069, 2089, 2134, 2207, 2351, 2781),  # key space, with 4 rows to fill
-    (8, 9, 44, 69, 79, 88),  # a point in a row, door locked
-    (213, 301, 181, 172, 255, 162),  # a filled row, door locked
+    (1521, 1499, 1432, 1315, 1272, 1344),  # KEY
+    (1503, 1472, 1430, 1288, 1341, 1495),  # AXE SHD COI, each
+    (2579, 2566, 2525, 2540, 2543, 2684),  # N4
+    (2397, 2470, 2446, 2414, 2544, 2563),  # I4
+    (2247, 2336, 2388, 2399, 2466, 2425),  # C4
+    (1554, 1663, 1892, 2083, 2389, 2542),  # C1
+    (708, 742, 701, 707, 755, 718),  # CI
+    (1627, 1740, 1790, 1808, 1837, 1864),  # 3x1
+    (1836, 1885, 1982, 2103, 2186, 2334),  # 3x2
+    (2096, 2297, 2322, 2416, 2449, 2615),  # 3x3
+    (2410, 2482, 2698, 2631, 2697, 2837),  # 3x4
+    (1036, 1115, 1326, 1794, 2125, 2269),  # 4x1
+    (1129, 1411, 1783, 2223, 2509, 2736),  # 4x2
+    (1189, 1590, 2127, 2552, 2934, 3217),  # 4x3
+    (1406, 1781, 2520, 3014, 3375, 3578),  # 4x4
+    (1225, 1472, 1465, 1389, 1299, 1385),  # three of a kind without a zero, 1 to fill
+    (1124, 1189, 1309, 1260, 1246, 1294),  # three of a kind without a zero, 2 to fill
+    (1039, 1054, 1114, 1125, 976, 1047),  # three of a kind without a zero, 3 to fill
+    (547, 534, 511, 576, 763, 780),  # three of a kind without a zero, 4 to fill
+    (986, 1692, 2091, 1989, 1938, 1896),  # four of a kind without a zero, 1 to fill
+    (375, 764, 1278, 1409, 1428, 1513),  # four of a kind without a zero, 2 to fill
+    (71, 64, 266, 545, 722, 844),  # four of a kind without a zero, 3 to fill
+    (-488, -514, -542, -325, -106, -10),  # four of a kind without a zero, 4 to fill
+    (51, 26, -128, -264, -488, -540),  # key space, with 0 rows to fill
+    (977, 927, 851, 777, 864, 816),  # key space, with 1 row to fill
+    (1465, 1447, 1672, 1706, 1767, 1888),  # key space, with 2 rows to fill
+    (2333, 2323, 2298, 2685, 2825, 2894),  # key space, with 3 rows to fill
+    (3386, 3395, 3414, 3452, 3794, 4026),  # key space, with 4 rows to fill
+    (0, 20, 52, 56, 82, 86),  # a point in a row, door locked
+    (271, 221, 125, 261, 158, 251),  # a filled row, door locked
     (50, 50, 50, 50, 50, 50),  # a row, door shut for good
-    (972, 948, 924, 846, 840, 731),  # a row, door open
-    (102, 99, 85, 106, 103, 98),  # a Bonus Key for a row, door open
-    (-199, -190, 3, 37, 164, 92),  # one pattern space
-    (-481, -382, -222, -163, -77, -151),  # two pattern spaces
-    (-299, -329, -479, -445, -432, -239),  # three or four pattern spaces
-    (-176, -134, -76, -128, -153, 195),  # an item total beyond the first
-    (-545, -1066, -1136, -875, -583, -539),  # always
+    (1200, 1101, 1013, 984, 985, 973),  # a row, door open
+    (84, 99, 101, 102, 98, 107),  # a Bonus Key for a row, door open
+    (52, 280, 417, 311, 473, 528),  # one pattern space
+    (402, 421, 593, 606, 745, 879),  # two pattern spaces
+    (600, 635, 612, 746, 865, 952),  # three or four pattern spaces
+    (-80, -96, -133, 37, -51, -145),  # an item total beyond the first
+    (-735, -1580, -2041, -1975, -1768, -1506),  # always
 )
 """The same for who may borrow one of four cards."""
 
 MEAN_ENTRIES: Final = (
     (8, 8, 8, 8, 20, 22, 20, 18, 1, 14, 17, 20, 23, 7, 10, 15, 19, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5),
-    (10, 10, 10, 10, 28, 29, 28, 28, 11, 16, 20, 23, 26, 21, 25, 29, 33, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7),
+    (10, 10, 11, 11, 28, 29, 28, 28, 12, 17, 20, 23, 26, 21, 25, 29, 33, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7),
 )
 """What the knight writes into each space on average: alone, and with somebody to borrow from."""
 
