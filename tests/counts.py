@@ -4,7 +4,8 @@
     python -m tests.counts FILE --moves 3    the counts per first move, three moves deep
     python -m tests.counts FILE --write 6    write the counts anew, six moves deep
 
-A file names a deal by its cards, the moves made before the counting begins, and a row per depth.
+A file names a deal by its cards (`deck`; where there are more `shuffles` than one, all give that deck), options
+other than the default ones, the moves made before the counting begins, and a row per depth.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import crownhall.games  # noqa: F401  registers them
 from crownhall.engine.chance import GivenChance
 from crownhall.engine.contract import State
 from crownhall.engine.match import Match, new_match
+from crownhall.engine.options import parse_options
 from crownhall.engine.registry import game_named
 
 
@@ -49,9 +51,10 @@ class CountFile:
     def match(self) -> Match:
         """The match at the position where the counting begins."""
         game = game_named(self.header["game"])
-        setup = game.setup(int(self.header["seats"]), {})
+        options = parse_options(game.options, self.header.get("options", "").split())
+        setup = game.setup(int(self.header["seats"]), dict(options))
         deck = [game.parse_card(code) for code in self.header["deck"].split()]
-        match = new_match(game, setup, GivenChance([deck]))
+        match = new_match(game, setup, GivenChance([deck] * int(self.header.get("shuffles", "1"))))
         for line in filter(None, self.header.get("moves", "").split("; ")):
             seat, _, text = line.partition(" ")
             match.play(int(seat), match.move(int(seat), text))

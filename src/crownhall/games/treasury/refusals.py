@@ -54,9 +54,10 @@ def _why_not_borrowed(position: Position, seat: Seat, move: Borrow) -> Crownhall
     if position.terms.places == 1:
         return IllegalMove(text, "T-A11", "a player alone has no other hand to take a card from")
     if move.out not in own:
-        return IllegalMove(text, "T-13", f"the {card_name(move.out)} is not in your hand")
+        return IllegalMove(text, "T-13", f"you do not hold the {card_name(move.out)}")
     if move.card in own:
-        return IllegalMove(text, "T-A8", f"the {card_name(move.card)} is your own; only another hand's card stands in")
+        what = f"you hold the {card_name(move.card)} yourself; only another hand's card stands in"
+        return IllegalMove(text, "T-A8", what)
     if move.card not in position.source_of(seat):
         return _why_no_source(position, seat, move)
     return IllegalMove(text, "T-20", "borrow before you declare wild cards: take the declarations back first")
@@ -65,12 +66,12 @@ def _why_not_borrowed(position: Position, seat: Seat, move: Borrow) -> Crownhall
 def _why_no_source(position: Position, seat: Seat, move: Borrow) -> CrownhallError:
     name = card_name(move.card)
     if position.owner_of(move.card) >= 0:
-        return IllegalMove(move.text, "T-10", f"only a card of the dealer may stand in, and the {name} is not there")
+        return IllegalMove(move.text, "T-10", f"only a card of the dealer may stand in, who does not hold the {name}")
     for other in range(position.terms.seats):
         may_know = other == seat or not position.terms.secret
         if may_know and move.card in position.turned_down(other):
-            return IllegalMove(move.text, "T-09", f"the {name} was turned face down and is out of play")
-    return IllegalMove(move.text, "T-12", f"the {name} is in no hand you may take a card from")
+            return IllegalMove(move.text, "T-09", f"seat {other} turned the {name} down, out of play in this hand")
+    return IllegalMove(move.text, "T-12", f"nobody you may borrow from holds the {name}")
 
 
 def _rule_for(position: Position, seat: Seat) -> str:
