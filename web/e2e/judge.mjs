@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { calm } from "./guests.mjs";
+import { calm, DESKTOP, PHONE } from "./guests.mjs";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SHOTS = process.env.SHOTS; // a folder for pictures of every screen
@@ -26,4 +26,19 @@ export async function judge(page, name, where) {
         .join("; ")}`,
   );
   assert.deepEqual(found, [], `${name} ${where}`);
+}
+
+/** The same at both sizes and in both lights; then the window is as it was. */
+export async function judgeEverywhere(page, name) {
+  const before = page.viewportSize();
+  for (const [size, viewport] of [
+    ["desktop", DESKTOP.viewport],
+    ["phone", PHONE.viewport],
+  ])
+    for (const colorScheme of ["dark", "light"]) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await judge(page, name, `${size}-${colorScheme}`);
+    }
+  await page.setViewportSize(before);
 }

@@ -1,9 +1,9 @@
 // Several people on one device: each sees their own, and between them there is a curtain.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { DESKTOP, openBrowser, PHONE } from "./guests.mjs";
+import { openBrowser, PHONE } from "./guests.mjs";
 import { openHall } from "./hall.mjs";
-import { judge } from "./judge.mjs";
+import { judgeEverywhere } from "./judge.mjs";
 import { called, ended, joinBy, listen, messagesOf, moveOnce, setTable, textOf, until } from "./people.mjs";
 
 let hall;
@@ -26,59 +26,53 @@ const here = (name) => async (dialog) => {
 const reveal = (page) => page.getByRole("button", { name: /, show my cards$/ });
 const NAME = /Hand the device to (\w+)/;
 
-for (const [size, options, colorScheme] of [
-  ["desktop", DESKTOP, "light"],
-  ["phone", PHONE, "dark"],
-]) {
-  test(`a whole match on one device, with nothing of one shown to the other, ${size}`, async () => {
-    const device = listen(await browser.guest({ ...options, colorScheme }));
-    const { page } = device;
-    const shot = (name) => judge(page, `device-${name}`, `${size}-${colorScheme}`);
-    await called(device, "Ann");
-    await setTable(device, "Whispers", async (dialog) => {
-      await here("Ben")(dialog);
-      await judge(page, "device-new-table", `${size}-${colorScheme}`);
-    });
-    await page.getByRole("heading", { name: "Hand the device to Ann" }).waitFor();
-    await shot("curtain");
-    assert.match(await page.title(), /^For Ann/);
-    const secrets = [new Set(), new Set()]; // what each holds now, as their own lines said last
-    let handovers = 0;
-    while (!device.now.position?.outcome) {
-      await until("a curtain, or the end", async () => (await reveal(page).count()) || (await ended(page).count()));
-      if (await ended(page).count()) break;
-      const seat = NAME.exec(await page.locator("h1").innerText())[1] === "Ann" ? 0 : 1;
-      const lastLine = device.lines.at(-1);
-      assert.ok(!/[?&]as=/.test(lastLine.url), "behind the curtain the line is for nobody in particular");
-      const covered = await textOf(page);
-      for (const card of [...secrets[0], ...secrets[1]])
-        assert.ok(!covered.includes(card) || isPublic(device, card), `${card} is in the page behind the curtain`);
-      const sockets = device.lines.length;
-      await reveal(page).click();
-      await page.getByRole("region", { name: "Your moves" }).waitFor();
-      assert.equal(device.lines.length, sockets + 1, "what the next one sees is asked for after the tap");
-      assert.match(device.lines.at(-1).url, new RegExp(`as=${seat}$`));
-      assert.equal(device.now.seat, seat);
-      if (handovers === 1) await shot("ben");
-      secrets[seat] = new Set(device.now.position.view.hands[seat]);
-      const shown = await textOf(page);
-      for (const card of secrets[1 - seat])
-        assert.ok(!shown.includes(card) || mayKnow(device, seat, card), `${card} of the other is in the page`);
-      while (await moveOnce(device)) {
-        secrets[seat] = new Set(device.now.position.view.hands[seat]);
-        if (handovers === 1 && device.now.position.moves.length === 0) await shot("moved");
-      }
-      handovers += 1;
-    }
-    assert.ok(handovers >= 5);
-    await page.getByRole("heading", { name: /^(Ann|Ben|Ann and Ben) wins?$/ }).waitFor();
-    await shot("end");
-    checkLines(device);
-
-    await page.getByRole("dialog").getByRole("button", { name: "Rematch" }).click();
-    await page.getByRole("heading", { name: /Hand the device to/ }).waitFor();
+test("a whole match on one device, with nothing of one shown to the other", async () => {
+  const device = listen(await browser.guest(PHONE));
+  const { page } = device;
+  const shot = (name) => judgeEverywhere(page, `device-${name}`);
+  await called(device, "Ann");
+  await setTable(device, "Whispers", async (dialog) => {
+    await here("Ben")(dialog);
+    await shot("new-table");
   });
-}
+  await page.getByRole("heading", { name: "Hand the device to Ann" }).waitFor();
+  await shot("curtain");
+  assert.match(await page.title(), /^For Ann/);
+  const secrets = [new Set(), new Set()]; // what each holds now, as their own lines said last
+  let handovers = 0;
+  while (!device.now.position?.outcome) {
+    await until("a curtain, or the end", async () => (await reveal(page).count()) || (await ended(page).count()));
+    if (await ended(page).count()) break;
+    const seat = NAME.exec(await page.locator("h1").innerText())[1] === "Ann" ? 0 : 1;
+    const lastLine = device.lines.at(-1);
+    assert.ok(!/[?&]as=/.test(lastLine.url), "behind the curtain the line is for nobody in particular");
+    const covered = await textOf(page);
+    for (const card of [...secrets[0], ...secrets[1]])
+      assert.ok(!covered.includes(card) || isPublic(device, card), `${card} is in the page behind the curtain`);
+    const sockets = device.lines.length;
+    await reveal(page).click();
+    await page.getByRole("region", { name: "Your moves" }).waitFor();
+    assert.equal(device.lines.length, sockets + 1, "what the next one sees is asked for after the tap");
+    assert.match(device.lines.at(-1).url, new RegExp(`as=${seat}$`));
+    assert.equal(device.now.seat, seat);
+    if (handovers === 1) await shot("ben");
+    secrets[seat] = new Set(device.now.position.view.hands[seat]);
+    const shown = await textOf(page);
+    for (const card of secrets[1 - seat])
+      assert.ok(!shown.includes(card) || mayKnow(device, seat, card), `${card} of the other is in the page`);
+    while (await moveOnce(device)) {
+      secrets[seat] = new Set(device.now.position.view.hands[seat]);
+    }
+    handovers += 1;
+  }
+  assert.ok(handovers >= 5);
+  await page.getByRole("heading", { name: /^(Ann|Ben|Ann and Ben) wins?$/ }).waitFor();
+  await shot("end");
+  checkLines(device);
+
+  await page.getByRole("dialog").getByRole("button", { name: "Rematch" }).click();
+  await page.getByRole("heading", { name: /Hand the device to/ }).waitFor();
+});
 
 const isPublic = (device, card) =>
   messagesOf(device).some((message) => lines(message).some((line) => /turned up/.test(line) && line.includes(card)));
@@ -142,7 +136,7 @@ test("two on one device and one elsewhere: sealed answers by seat, presence, a p
   });
   const { page } = device;
   await page.getByText("Ben (on this device)").waitFor();
-  await judge(page, "device-gathering", "desktop-dark");
+  await judgeEverywhere(page, "device-gathering");
   await joinBy(cleo, address);
   for (const name of ["Ann", "Ben"]) {
     await page.getByRole("heading", { name: `Hand the device to ${name}` }).waitFor();

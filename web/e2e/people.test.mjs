@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { DESKTOP, openBrowser, PHONE } from "./guests.mjs";
 import { openHall } from "./hall.mjs";
-import { judge } from "./judge.mjs";
+import { judge, judgeEverywhere } from "./judge.mjs";
 import { called, ended, joinBy, listen, menu, messagesOf, moveOnce, playOn, setTable, until } from "./people.mjs";
 
 let hall;
@@ -17,13 +17,11 @@ after(async () => {
   await hall.close();
 });
 
-const LIGHTS = { dark: "dark", light: "light" };
 const somebody = async (name, options = DESKTOP) => {
   const guest = listen(await browser.guest(options));
   await called(guest, name);
   return guest;
 };
-const on = (options, colorScheme) => ({ ...options, colorScheme });
 const CARD = /\bw\d\d\b/g;
 const cardsIn = (value) => new Set(JSON.stringify(value).match(CARD) ?? []);
 const lines = (message) => [...(message.events ?? []), ...(message.log ?? [])].map((event) => event.line);
@@ -38,79 +36,71 @@ async function twoAt(title, options = [DESKTOP, DESKTOP], fill) {
   return { ann, ben, address, id: address.split("/").at(-1) };
 }
 
-for (const [size, options, colorScheme] of [
-  ["desktop", DESKTOP, LIGHTS.dark],
-  ["phone", PHONE, LIGHTS.light],
-]) {
-  test(`friends gather by link, play a whole match, one reloads, one watches; then a rematch, ${size}`, async () => {
-    const shot = (page, name) => judge(page, `people-${name}`, `${size}-${colorScheme}`);
-    const ann = await somebody("Ann", on(options, colorScheme));
-    const ben = await somebody("Ben", on(options, colorScheme));
-    const eve = await somebody("Eve", on(options, colorScheme));
-    await ann.go("/");
-    await ann.page.getByRole("button", { name: "Play Whispers with friends" }).click();
-    await shot(ann.page, "new-table");
-    await ann.page.getByRole("button", { name: "Set the table" }).click();
-    await ann.page.waitForURL(/\/tables\//);
-    const address = ann.page.url();
-    await ann.page.getByText("Waiting for a friend").waitFor();
-    await shot(ann.page, "gathering-host");
-    await ben.page.goto(address);
-    await ben.page.getByRole("button", { name: "Sit down" }).waitFor();
-    await shot(ben.page, "gathering-friend");
-    await ben.page.getByRole("button", { name: "Sit down" }).click();
-    for (const guest of [ann, ben]) await until("the match begins", () => guest.now.position);
-    await eve.page.goto(address);
-    await ann.page
-      .getByText("1 spectator")
-      .first()
-      .waitFor({ state: size === "phone" ? "attached" : "visible" });
-    assert.match(await ann.page.title(), /^Your move/);
-    assert.doesNotMatch(await ben.page.title(), /^Your move/);
-    await shot(ann.page, "turn");
-    await shot(ben.page, "waiting");
-    await shot(eve.page, "watching");
-    assert.equal(await eve.page.getByRole("region", { name: "Your moves" }).count(), 0);
+test("friends gather by link, play a whole match, one reloads, one watches; then a rematch", async () => {
+  const shot = (page, name) => judgeEverywhere(page, `people-${name}`);
+  const ann = await somebody("Ann");
+  const ben = await somebody("Ben", PHONE);
+  const eve = await somebody("Eve");
+  await ann.go("/");
+  await ann.page.getByRole("button", { name: "Play Whispers with friends" }).click();
+  await shot(ann.page, "new-table");
+  await ann.page.getByRole("button", { name: "Set the table" }).click();
+  await ann.page.waitForURL(/\/tables\//);
+  const address = ann.page.url();
+  await ann.page.getByText("Waiting for a friend").waitFor();
+  await shot(ann.page, "gathering-host");
+  await ben.page.goto(address);
+  await ben.page.getByRole("button", { name: "Sit down" }).waitFor();
+  await shot(ben.page, "gathering-friend");
+  await ben.page.getByRole("button", { name: "Sit down" }).click();
+  for (const guest of [ann, ben]) await until("the match begins", () => guest.now.position);
+  await eve.page.goto(address);
+  await ann.page.getByText("1 spectator").first().waitFor();
+  assert.match(await ann.page.title(), /^Your move/);
+  assert.doesNotMatch(await ben.page.title(), /^Your move/);
+  await shot(ann.page, "turn");
+  await shot(ben.page, "waiting");
+  await shot(eve.page, "watching");
+  assert.equal(await eve.page.getByRole("region", { name: "Your moves" }).count(), 0);
 
-    let steps = 0;
-    await playOn([ann, ben], () => (steps += 1) > 3);
-    const before = ben.now.position;
-    await ben.page.reload();
-    await until("Ben is back", () => ben.lines.at(-1).messages.length && ben.now.type !== undefined);
-    assert.deepEqual(ben.now.position.view, before.view);
-    await ann.page.getByText("line broken").waitFor({ state: "detached" });
-    await playOn([ann, ben]);
-    for (const guest of [ann, ben, eve]) await ended(guest.page).waitFor();
-    await shot(ann.page, "end");
+  let steps = 0;
+  await playOn([ann, ben], () => (steps += 1) > 3);
+  const before = ben.now.position;
+  await ben.page.reload();
+  await until("Ben is back", () => ben.lines.at(-1).messages.length && ben.now.type !== undefined);
+  assert.deepEqual(ben.now.position.view, before.view);
+  await ann.page.getByText("line broken").waitFor({ state: "detached" });
+  await playOn([ann, ben]);
+  for (const guest of [ann, ben, eve]) await ended(guest.page).waitFor();
+  await shot(ann.page, "end");
 
-    // Nobody was ever told what they may not know.
-    const turnedUp = new Set(
-      messagesOf(ann).flatMap((message) =>
-        lines(message).flatMap((line) => (/turned up/.test(line) ? line.match(CARD) : [])),
-      ),
-    );
-    for (const message of messagesOf(eve)) {
-      if (message.position?.outcome || message.table?.state === "over") continue;
-      for (const card of cardsIn(message)) assert.ok(turnedUp.has(card), `a spectator was told of ${card}`);
-    }
-    for (const [guest, seat] of [
-      [ann, 0],
-      [ben, 1],
-    ])
-      checkSecrets(guest, seat, turnedUp);
+  // Nobody was ever told what they may not know.
+  const turnedUp = new Set(
+    messagesOf(ann).flatMap((message) =>
+      lines(message).flatMap((line) => (/turned up/.test(line) ? line.match(CARD) : [])),
+    ),
+  );
+  for (const message of messagesOf(eve)) {
+    if (message.position?.outcome || message.table?.state === "over") continue;
+    for (const card of cardsIn(message)) assert.ok(turnedUp.has(card), `a spectator was told of ${card}`);
+  }
+  for (const [guest, seat] of [
+    [ann, 0],
+    [ben, 1],
+  ])
+    checkSecrets(guest, seat, turnedUp);
 
-    await ann.page.getByRole("dialog").getByRole("button", { name: "Rematch" }).click();
-    await ann.page.waitForURL((url) => url.href !== address);
-    await ben.page.keyboard.press("Escape");
-    await ben.page.getByText("The next game is set.").waitFor();
-    await shot(ben.page, "rematch");
-    await ben.page.getByRole("link", { name: "Come along" }).click();
-    for (const guest of [ann, ben])
-      await until("the rematch begins", () => guest.now.position && !guest.now.position.outcome);
-    assert.equal(ann.page.url(), ben.page.url());
-    assert.ok((await moveOnce(ann)) || (await moveOnce(ben)));
-  });
-}
+  await ann.page.getByRole("dialog").getByRole("button", { name: "Rematch" }).click();
+  await ann.page.waitForURL((url) => url.href !== address);
+  await ben.page.keyboard.press("Escape");
+  await ben.page.getByText("The next game is set.").waitFor();
+  await shot(ben.page, "rematch");
+  await ben.page.getByRole("link", { name: "Come along" }).click();
+  for (const guest of [ann, ben])
+    await until("the rematch begins", () => guest.now.position && !guest.now.position.outcome);
+  assert.equal(ann.page.url(), ben.page.url());
+  assert.ok((await moveOnce(ann)) || (await moveOnce(ben)));
+});
 
 /** A seat is told of cards that lay open, that it held, or that it looked at; of no other before the end. */
 function checkSecrets(guest, seat, turnedUp) {
@@ -130,11 +120,11 @@ function checkSecrets(guest, seat, turnedUp) {
 }
 
 test("one drops out: the other waits, then a bot takes the seat, and the game goes on", async () => {
-  const { ann, ben } = await twoAt("Whispers", [on(DESKTOP, "light"), DESKTOP]);
+  const { ann, ben } = await twoAt("Whispers", [DESKTOP, DESKTOP]);
   await ben.context.close();
   await ann.page.getByText("line broken").waitFor();
   await ann.page.getByRole("heading", { name: "Ben is gone" }).waitFor();
-  await judge(ann.page, "people-vote", "desktop-light");
+  await judgeEverywhere(ann.page, "people-vote");
   await ann.page.getByRole("button", { name: "Wait" }).click();
   await ann.page.getByRole("heading", { name: "Ben is gone" }).waitFor({ state: "detached" });
   await ann.page.getByRole("heading", { name: "Ben is gone" }).waitFor(); // the grace time is over once more
@@ -145,11 +135,11 @@ test("one drops out: the other waits, then a bot takes the seat, and the game go
 });
 
 test("one leaves: the other is asked at once, and ends the game", async () => {
-  const { ann, ben } = await twoAt("Whispers", [on(PHONE, "dark"), DESKTOP]);
+  const { ann, ben } = await twoAt("Whispers", [PHONE, DESKTOP]);
   await menu(ben.page, "Leave the table");
   await ben.page.waitForURL(`${hall.address}/`);
   await ann.page.getByRole("heading", { name: "Ben has left" }).waitFor();
-  await judge(ann.page, "people-left", "phone-dark");
+  await judgeEverywhere(ann.page, "people-left");
   await ann.page.getByRole("button", { name: "End the game" }).click();
   await ended(ann.page).waitFor();
   assert.equal(ann.now.position.outcome.reason, "abandoned");
@@ -165,19 +155,19 @@ test("one who left may come back", async () => {
 });
 
 test("a pause needs both, and so does going on", async () => {
-  const { ann, ben } = await twoAt("Whispers", [on(DESKTOP, "dark"), on(PHONE, "light")]);
+  const { ann, ben } = await twoAt("Whispers", [DESKTOP, PHONE]);
   await menu(ann.page, "Ask for a pause");
   await ann.page.getByRole("heading", { name: "You asked for a pause" }).waitFor();
   await ann.page.getByRole("button", { name: "Never mind" }).click();
   await ann.page.getByRole("heading", { name: "You asked for a pause" }).waitFor({ state: "detached" });
   await menu(ann.page, "Ask for a pause");
   await ben.page.getByText("Ann would like one.").waitFor();
-  await judge(ben.page, "people-pause-asked", "phone-light");
+  await judgeEverywhere(ben.page, "people-pause-asked");
   assert.equal(ann.now.table.paused, false);
   await ben.page.getByRole("button", { name: "Agree" }).click();
   for (const guest of [ann, ben]) await guest.page.getByRole("heading", { name: "A pause" }).waitFor();
-  await judge(ann.page, "people-paused", "desktop-dark");
-  await judge(ben.page, "people-paused", "phone-light");
+  await judgeEverywhere(ann.page, "people-paused");
+  await judgeEverywhere(ben.page, "people-paused");
   assert.equal(await ann.page.getByRole("region", { name: "Your moves" }).count(), 0, "nobody can move");
   await ann.page.getByRole("button", { name: "Go on" }).click();
   await ann.page.getByText("Waiting for Ben.").first().waitFor();
@@ -192,7 +182,7 @@ for (const [kind, label, size, options, colorScheme] of [
   ["bank", "Seconds a move, and a bank", "phone", PHONE, "light"],
 ]) {
   test(`the clock runs, runs out, and the hall moves and says so: ${kind}`, async () => {
-    const { ann, ben } = await twoAt("Whispers", [on(options, colorScheme), DESKTOP], async (dialog) => {
+    const { ann, ben } = await twoAt("Whispers", [{ ...options, colorScheme }, DESKTOP], async (dialog) => {
       await dialog.getByLabel("Clock").selectOption({ label });
       await dialog.getByRole("spinbutton", { name: "Seconds a move" }).fill("5");
       if (kind === "bank") await dialog.getByLabel("Seconds in the bank").fill("2");
@@ -207,7 +197,6 @@ for (const [kind, label, size, options, colorScheme] of [
     );
     const most = kind === "bank" ? 7 : 5;
     assert.ok(ann.now.table.clocks[0].left <= most && ann.now.table.clocks[0].left > most - 3);
-    await judge(ann.page, `people-clock-${kind}`, `${size}-${colorScheme}`);
     await ben.page.getByText("The time of Ann ran out, and the hall moved for them.").first().waitFor();
     await ann.page.getByText("Your time ran out, and the hall moved for you.").first().waitFor();
     await ben.page.getByText("out of time").waitFor();
@@ -229,7 +218,7 @@ test("a time that the rules name is shown, too", async () => {
 });
 
 test("chat: who is muted stays muted after a reload, and can be heard again", async () => {
-  const { ann, ben } = await twoAt("Whispers", [on(DESKTOP, "light"), on(PHONE, "dark")]);
+  const { ann, ben } = await twoAt("Whispers", [DESKTOP, PHONE]);
   const openChat = async (page) => {
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("dialog").getByRole("button", { name: /^Chat/ }).click();
@@ -244,8 +233,8 @@ test("chat: who is muted stays muted after a reload, and can be heard again", as
   await ann.page.getByRole("button", { name: "Chat (1)" }).click();
   await say(ann.page, "Well met");
   await ben.page.getByRole("list", { name: "Chat" }).getByText("Well met").waitFor();
-  await judge(ann.page, "people-chat", "desktop-light");
-  await judge(ben.page, "people-chat", "phone-dark");
+  await judgeEverywhere(ann.page, "people-chat");
+  await judgeEverywhere(ben.page, "people-chat");
   const list = ann.page.getByRole("list", { name: "Chat" });
   await ann.page.getByRole("button", { name: "Mute Ben" }).click();
   await list.getByText("Good evening, all").waitFor({ state: "detached" });
@@ -260,11 +249,11 @@ test("chat: who is muted stays muted after a reload, and can be heard again", as
 });
 
 test("the host gives an open seat to a bot; who renames is renamed for the others", async () => {
-  const ann = await somebody("Ann", on(DESKTOP, "light"));
-  const ben = await somebody("Ben", on(PHONE, "dark"));
+  const ann = await somebody("Ann", DESKTOP);
+  const ben = await somebody("Ben", PHONE);
   const address = await setTable(ann, "Whispers", (dialog) => dialog.getByLabel("Seats").selectOption("3"));
   await ann.page.getByRole("button", { name: "Give the seat" }).first().click();
-  await judge(ann.page, "people-give", "desktop-light");
+  await judgeEverywhere(ann.page, "people-give");
   await ann.page.getByRole("button", { name: "Bot: Random" }).click();
   await ann.page.getByText("Bot: Random").waitFor();
   await ann.page.getByRole("button", { name: "Open the seat" }).click();
@@ -278,7 +267,7 @@ test("the host gives an open seat to a bot; who renames is renamed for the other
   await ben.page.getByRole("textbox").fill("Benedict");
   await ben.page.getByRole("button", { name: "Keep" }).click();
   await ann.page.getByRole("complementary", { name: "Players" }).getByText("Benedict").waitFor();
-  await judge(ben.page, "people-three", "phone-dark");
+  await judgeEverywhere(ben.page, "people-three");
   await playOn([ann, ben]);
 });
 
@@ -287,11 +276,10 @@ test("what chance chose is shown at the beginning, once", async () => {
     ["desktop", DESKTOP, "dark"],
     ["phone", PHONE, "light"],
   ]) {
-    const { ann } = await twoAt("Letters", [on(options, colorScheme), DESKTOP]);
+    const { ann } = await twoAt("Letters", [{ ...options, colorScheme }, DESKTOP]);
     await ann.page.getByText("The lot is cast").waitFor();
     await ann.page.getByRole("button", { name: /The lot is cast (Ann|Ben) will begin/ }).waitFor();
     await judge(ann.page, "people-lot", `${size}-${colorScheme}`);
-    await ann.page.getByText("The lot is cast").click();
     await ann.page.getByText("The lot is cast").waitFor({ state: "detached" });
     await ann.page.reload();
     await ann.page.getByRole("region", { name: "Your moves" }).waitFor();
@@ -306,7 +294,7 @@ test("from the replay of a finished match one plays on against bots", async () =
   await ann.page.getByRole("dialog").getByRole("link", { name: "Replay" }).click();
   const slider = ann.page.getByRole("slider");
   await slider.waitFor();
-  await judge(ann.page, "people-replay", "desktop-dark");
+  await judgeEverywhere(ann.page, "people-replay");
   await slider.press("End");
   assert.ok(await ann.page.getByRole("button", { name: "Play on from here" }).isDisabled(), "there is no going on");
   for (let steps = 0; steps < 3; steps += 1) await slider.press("ArrowLeft");
