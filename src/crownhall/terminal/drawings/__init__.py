@@ -1,6 +1,7 @@
 """How each game looks in a terminal, one module a game. Importing this package registers them all."""
 
-from crownhall.terminal.drawings import square
+from crownhall.terminal.drawings import square, treasury
 from crownhall.terminal.drawings.registry import register_drawing
 
 register_drawing("square", square.draw)
+register_drawing("treasury", treasury.draw)
