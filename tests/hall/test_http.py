@@ -504,6 +504,30 @@ async def many_answers(server: Server, address: str, count: int) -> bytes:
     return answers
 
 
+# -- messages by HTTP -------------------------------------------------------------------------------------------------
+
+
+async def test_whatever_a_socket_takes_can_be_sent_by_http_too(arrive: Arrive) -> None:
+    ann, eve = await arrive(), await arrive()
+    table = await ann.new_table("square", "me", options={"undo": "until_next_card"})
+
+    async def send(who: Visitor, **facts: object) -> httpx.Response:
+        return await who.http.post(f"/api/tables/{table}/messages", json={"id": "1", **facts})
+
+    hint = (await send(ann, type="hint")).json()
+    assert hint["ok"]
+    assert (await send(ann, type="play", move=hint["hint"], ask=1)).json()["ok"]
+    assert (await send(eve, type="say", text="Well played.")).json()["ok"]
+    async with ann.at(table) as line:
+        assert line.messages[0]["chat"][0]["text"] == "Well played."
+    answer = await send(eve, type="take_back")
+    assert (answer.status_code, answer.json()["code"]) == (409, "seat/none")
+    for name in ("", "x" * 65):
+        answer = await send(ann, type="play", move="finish", ask=2, id=name)
+        assert (answer.status_code, answer.json()["code"]) == (409, "request/bad")
+    refused(await send(ann, type="sing"), 400, "request/bad")
+
+
 # -- files ------------------------------------------------------------------------------------------------------------
 
 

@@ -327,6 +327,7 @@ async def test_a_reader_that_fell_behind_gets_one_fresh_view(arrive: Arrive) -> 
         compression=None,
         max_queue=1,
         max_size=None,
+        ping_interval=None,  # it would take its own silence for the hall's
     )
     slow.transport.pause_reading()
     async with bob.at(table) as right:

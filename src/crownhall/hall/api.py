@@ -39,6 +39,7 @@ from crownhall.hall.messages import (
     SeatChange,
     SeatLink,
     TableInfo,
+    ToHall,
     Token,
     Watching,
 )
@@ -46,6 +47,9 @@ from crownhall.hall.replays import replay_of
 from crownhall.hall.sockets import last_number, speaks_for
 from crownhall.hall.stats import my_table, stats_of
 from crownhall.hall.tables import Table
+
+SIGN_OF_LIFE = 20.0
+"""Seconds of silence after which a stream sends an empty line, so that a broken line is noticed at both ends."""
 
 LONGEST_LINK = 1000
 """Characters that fit into a picture which a camera can still read."""
@@ -218,7 +222,10 @@ def link_to(request: Request, path: str) -> SeatLink:
 
 
 async def stream(request: Request) -> Response:
-    """A seat's updates, one JSON message a line, as long as the connection stands: for programs without sockets."""
+    """A seat's updates, one JSON message a line, as long as the connection stands: for programs without sockets.
+
+    An empty line now and then means that the line stands.
+    """
     table, guest = await table_of(request), guest_in(request)
     hall, address = hall_of(request), address_of(request)
     table.check_welcome(guest)
@@ -230,8 +237,11 @@ async def stream(request: Request) -> Response:
             try:
                 await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
                 while not outbox.is_over or outbox.waiting:
-                    if lines := await outbox.take():
-                        yield lines + b"\n"
+                    try:
+                        if lines := await asyncio.wait_for(outbox.take(), SIGN_OF_LIFE):
+                            yield lines + b"\n"
+                    except TimeoutError:
+                        yield b"\n"
                     if outbox.behind:
                         outbox.behind = False
                         await table.refresh(guest)
@@ -245,6 +255,14 @@ async def play(request: Request) -> Response:
     """A move by HTTP, with the same message as through a socket."""
     table = await table_of(request)
     result = await table.handle(guest_in(request), await body_of(request, Play))
+    return answer(result, 200 if result.ok else 409)
+
+
+async def message(request: Request) -> Response:
+    """Any message that a socket takes: take back, chat, ask for a hint, vote, pause, …"""
+    table = await table_of(request)
+    wanted: ToHall = await body_of(request, ToHall)  # type: ignore[arg-type]  # a union is no type, for mypy
+    result = await table.handle(guest_in(request), wanted)
     return answer(result, 200 if result.ok else 409)
 
 
@@ -295,6 +313,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/invitation", invitation, SeatLink),
     Endpoint("GET", "/api/tables/{table}/stream", stream, "application/x-ndjson"),
     Endpoint("POST", "/api/tables/{table}/play", play, Answer, Play),
+    Endpoint("POST", "/api/tables/{table}/messages", message, Answer, ToHall),
     Endpoint("GET", "/api/tables/{table}/record", record, "text/plain"),
     Endpoint("GET", "/api/tables/{table}/replay", replay, Replay),
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),

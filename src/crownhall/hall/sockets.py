@@ -14,9 +14,8 @@ from crownhall.hall.errors import not_yours
 from crownhall.hall.guests import companion, device_of
 from crownhall.hall.limits import Bucket
 from crownhall.hall.messages import Answer, ToHall
-from crownhall.hall.tables import Table
+from crownhall.hall.tables import LONGEST_ID, Table
 
-LONGEST_ID = 64
 _to_hall: msgspec.json.Decoder[ToHall] = msgspec.json.Decoder(ToHall)
 
 
@@ -63,15 +62,15 @@ async def talk(websocket: WebSocket, table: Table, guest: str) -> None:
 
 async def answer_to(table: Table, guest: str, text: str | bytes | None, bucket: Bucket) -> Answer:
     """The answer to one message, whatever it is."""
-    message, why = None, f"A message needs an id of 1 to {LONGEST_ID} characters."
+    message, why = None, ""
     try:
         message = _to_hall.decode(text or b"")
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         why = f"The message cannot be read: {error}."
-    name = message.id if message is not None and len(message.id) <= LONGEST_ID else ""
     if not bucket.take(time.monotonic()):
+        name = message.id[:LONGEST_ID] if message is not None else ""
         return Answer(id=name, ok=False, code="request/often", message="That was too fast; wait a moment.")
-    if message is None or not name:
+    if message is None:
         return Answer(id="", ok=False, code="request/bad", message=why)
     return await table.handle(guest, message)
 

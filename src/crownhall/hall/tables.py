@@ -59,6 +59,9 @@ log = logging.getLogger("crownhall.hall")
 CHAT_KEPT = 100
 """How many lines of chat one who comes in is shown."""
 
+LONGEST_ID = 64
+"""Characters that a client may call a message by."""
+
 TRY_AGAIN = 2.0
 """Seconds after which a bot's move that could not be stored is tried again."""
 
@@ -257,6 +260,9 @@ class Table:
 
     async def handle(self, guest: str, message: ToHall) -> Answer:
         """Carry out one message of a client; the answer says if and why it was refused."""
+        if not 0 < len(message.id) <= LONGEST_ID:
+            why = f"A message needs an id of 1 to {LONGEST_ID} characters."
+            return Answer(id="", ok=False, code="request/bad", message=why)
         try:
             match message:
                 case Play():
