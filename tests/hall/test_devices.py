@@ -178,6 +178,21 @@ async def test_they_pause_and_vote_with_one_voice(inside: Inside, monkeypatch: p
     assert [row.who for row in table.row.seats] == ["person", "person", "bot"]
 
 
+async def test_when_one_goes_what_all_others_want_is_done(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("crownhall.hall.absence.GRACE", 0.0)
+    table = await inside.new_table(people="ann bob cleo dan")
+    lines = [await Watcher.at(table, guest) for guest in ("ann", "bob", "cleo", "dan")]
+    assert (await table.handle("ann", Pause(id="1", wish=True))).ok
+    for line in lines[2:]:
+        await line.leave()
+        assert not table.info().paused
+    assert (await table.handle("ann", Vote(id="2", choice="bot"))).ok
+    assert table.row.seats[2].who == "person", "Bob has not said anything"
+    await lines[1].leave()
+    assert table.info().paused
+    assert table.row.seats[2].who == "bot"
+
+
 async def test_they_leave_together_and_come_back_together(inside: Inside) -> None:
     table = await ann_and_ben(inside, Sit(who="open"))
     await table.join("cleo", "Cleo")

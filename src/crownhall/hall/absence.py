@@ -52,11 +52,15 @@ class Absence:
 
         Where two things are wanted by as many, they wait.
         """
-        about = self.about(voters, now)
-        if about is None:
+        if self.about(voters, now) is None:
             return None
         self.votes |= dict.fromkeys(seats, choice)
-        if not voters <= set(self.votes):
+        return self.decided(voters, now)
+
+    def decided(self, voters: set[Seat], now: float) -> tuple[Seat, Choice] | None:
+        """The seat in question and what most want, if all who are there have voted; then the vote is closed."""
+        about = self._about
+        if about is None or not voters or not voters <= set(self.votes):
             return None
         counted = Counter(self.votes[voter] for voter in voters)
         most = max(counted.values())

@@ -135,8 +135,10 @@ class People:
             if self.vote_info() is None:
                 raise Refused("vote/none", "There is nothing to vote about.")
             self.table.tell_table()
-            return
-        gone, wanted = decided
+        else:
+            await self._decide(*decided)
+
+    async def _decide(self, gone: Seat, wanted: Choice) -> None:
         if wanted == "bot":
             self.table.row.seats[gone] = SeatRow(who="bot", name=strongest_level(self.table.row.game))
             self.absence.back(gone)
@@ -155,18 +157,29 @@ class People:
         paused = self.table.row.paused
         self.wishes = self.wishes | seats if wish != paused else self.wishes - seats
         if self.wishes >= self.present():
-            self.wishes.clear()
-            self.table.row.paused = not paused
-            now = time.monotonic()
-            if paused:
-                self.watch.resume(now)
-            else:
-                self.watch.pause(now)
-            await self.table.change()
-            self.table.ask_bots()
-            self.set_alarm()
+            await self._pause_or_go_on()
         else:
             self.table.tell_table()
+
+    async def _pause_or_go_on(self) -> None:
+        paused, now = self.table.row.paused, time.monotonic()
+        self.wishes.clear()
+        self.table.row.paused = not paused
+        if paused:
+            self.watch.resume(now)
+        else:
+            self.watch.pause(now)
+        await self.table.change()
+        self.table.ask_bots()
+        self.set_alarm()
+
+    async def settle(self) -> None:
+        """Somebody went: perhaps all who are still there have said what they want."""
+        decided = self.absence.decided(self.present(), time.monotonic())
+        if decided is not None:
+            await self._decide(*decided)
+        if self.wishes and self.present() and self.wishes >= self.present():
+            await self._pause_or_go_on()
 
     # -- times -------------------------------------------------------------------------------------------------------
 

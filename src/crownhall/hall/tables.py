@@ -212,6 +212,8 @@ class Table:
                 if not client.sockets and self.seat_of(guest) is None:
                     del self.clients[guest]  # a spectator who comes back gets everything afresh
                 self.people.went(guest)
+                with suppress(StoreError):  # then it is as it was
+                    await self.people.settle()
                 self.tell_table()
 
     async def refresh(self, guest: str) -> None:
