@@ -145,6 +145,18 @@ def make_best_entries(game_name: str) -> Work:
     return repeated(lambda: [best_entries(hand, source) for hand, source in tables], len(tables))
 
 
+def make_expectations(game_name: str) -> Work:
+    """What all sixteen holds of a hand promise over every redraw, on a blank sheet."""
+    from crownhall.bots.treasury_outlook import outlook_of
+    from crownhall.bots.treasury_redraw import Redraw
+    from crownhall.games.treasury.sheet import BLANK_SHEET
+
+    redraw = Redraw(outlook_of(BLANK_SHEET, borrowing=False))
+    hand = dealt_cards(4)[0]
+    pool = [card for card in range(72) if card not in hand]
+    return repeated(lambda: redraw.expectations(hand, pool), 1)
+
+
 def dealt_cards(count: int) -> list[list[int]]:
     """Cards from the top of random complete decks."""
     rng = random.Random(1)
@@ -158,11 +170,12 @@ MAKERS: dict[str, Callable[[str], Work]] = {
     "redeal": make_redeal,
     "best-values": make_best_values,
     "best-entries": make_best_entries,
+    "expectations": make_expectations,
     "spiel-loop": make_spiel_loop,
     "spiel-copy": make_spiel_copy,
 }
 
-CALLS: dict[str, dict[str, float]] = {"treasury": {"best-values": 5, "best-entries": 200}}
+CALLS: dict[str, dict[str, float]] = {"treasury": {"best-values": 5, "best-entries": 200, "expectations": 150_000}}
 """By game, what it measures beside play: the cases, and how many µs they may take compiled."""
 
 
