@@ -38,6 +38,7 @@ const MINI = 40;
 /** How tall the panels of the others are. */
 function panels(others: number): number {
   if (others === 0) return 0;
+  if (others === 1) return 68; // whose hand lies large beside mine
   const rows = others > 3 ? 2 : 1;
   return rows * (74 + MINI * RATIO) + (rows - 1) * 8 + 12;
 }

@@ -92,8 +92,8 @@ export class Playing {
     if (!card) return;
     this.#quiet();
     if (this.question === "replace") return this.#turn(place);
-    if (this.borrow?.out === card) return this.giveBack();
     if (this.picked && !this.picked.mine) return this.#borrow(card, this.picked.card);
+    if (this.borrow?.out === card) return this.giveBack();
     this.#pick(this.picked?.card === card ? null : { card, mine: true });
   }
 
@@ -102,8 +102,8 @@ export class Playing {
     if (!this.#ready() || card === null) return;
     this.#quiet();
     if (this.question === "replace") return this.#refuse(LATER);
-    if (this.borrow?.card === card) return this.giveBack();
     if (this.picked?.mine) return this.#borrow(this.picked.card, card);
+    if (this.borrow?.card === card) return this.giveBack();
     this.#pick(this.picked?.card === card ? null : { card, mine: false });
   }
 
