@@ -2,7 +2,7 @@
 
 The final score that may be expected of a sheet is what counts on it now, and a price for everything that is still
 open. The prices are fitted: games were played by them, the prices that explain the scores of those games best were
-worked out by least squares, and so on until the scores rose no more (`docs/reference/bots.md`). A price changes with
+worked out by least squares, and so on until the scores rose no more (`lab/treasury_prices.py`). A price changes with
 the number of blank spaces, because who has more hands to come finds a good one for a space more often; between the
 `KNOTS` it is interpolated. Everything is counted in hundredths of a point, in whole numbers, so that it is the same on
 every machine.
@@ -10,12 +10,13 @@ every machine.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.games.treasury.sheet import Sheet, possible_entries
+from crownhall.games.treasury.sheet import BLANK, Sheet, possible_entries
 from crownhall.games.treasury.spaces import (
     ALL_SPACES,
     ARMORY,
@@ -30,7 +31,6 @@ from crownhall.games.treasury.spaces import (
     TREASURY_ROWS,
     group_of,
     is_key_space,
-    key_space_of,
 )
 from crownhall.games.treasury.worth import KEYS_NEEDED
 
@@ -54,9 +54,9 @@ _OPEN_BONUS_KEY: Final = 32
 _PATTERNS: Final = 33  # by pattern spaces to fill, 1 to 3 or more
 _ITEM_TOTALS: Final = 36
 _ALWAYS: Final = 37
-_KINDS: Final = 38
+KINDS: Final = 38
 
-_ALONE: Final = (
+ALONE: Final = (
     (1060, 1047, 972, 1023, 1152, 1163),  # KEY
     (1018, 1073, 1004, 1055, 1091, 1207),  # AXE SHD COI, each
     (1267, 1427, 1595, 1700, 1783, 1879),  # N4
@@ -98,7 +98,7 @@ _ALONE: Final = (
 )
 """Over the kinds, by knots: for who has nobody to borrow from."""
 
-_BORROWING: Final = (
+BORROWING: Final = (
     (1521, 1499, 1432, 1315, 1272, 1344),  # KEY
     (1503, 1472, 1430, 1288, 1341, 1495),  # AXE SHD COI, each
     (2579, 2566, 2525, 2540, 2543, 2684),  # N4
@@ -147,83 +147,95 @@ MEAN_ENTRIES: Final = (
 """What the knight writes into each space on average: alone, and with somebody to borrow from."""
 
 
-def _interpolated(rows: tuple[tuple[int, ...], ...]) -> vec[i64]:
-    """The prices of all kinds for 0 to 27 blank spaces, one after the other."""
+def between_knots(blanks: int) -> tuple[int, int, int]:
+    """Where a number of blank spaces lies: the number of the knot below it, and how much this and the next count."""
+    lower = 0
+    while lower + 2 < len(KNOTS) and KNOTS[lower + 1] < blanks:
+        lower += 1
+    at = min(max(blanks, KNOTS[lower]), KNOTS[lower + 1])
+    return lower, KNOTS[lower + 1] - at, at - KNOTS[lower]
+
+
+def interpolated(rows: Sequence[Sequence[int]]) -> vec[i64]:
+    """The prices of all kinds for 0 to 27 blank spaces, one after the other, from those at the knots."""
     prices: list[int] = []
     for blanks in range(ALL_SPACES + 1):
-        upper = 1
-        while upper + 1 < len(KNOTS) and KNOTS[upper] < blanks:
-            upper += 1
-        low, high = KNOTS[upper - 1], KNOTS[upper]
-        at = min(max(blanks, low), high)
-        prices.extend([(row[upper - 1] * (high - at) + row[upper] * (at - low)) // (high - low) for row in rows])
+        lower, low, high = between_knots(blanks)
+        prices.extend([(row[lower] * low + row[lower + 1] * high) // (low + high) for row in rows])
     return vec[i64](prices)
 
 
-_PRICES_ALONE: Final[vec[i64]] = _interpolated(_ALONE)
-_PRICES_BORROWING: Final[vec[i64]] = _interpolated(_BORROWING)
+_PRICES_ALONE: Final[vec[i64]] = interpolated(ALONE)
+_PRICES_BORROWING: Final[vec[i64]] = interpolated(BORROWING)
 
 
 def expected_score(sheet: Sheet, borrowing: bool) -> int:
     """The final score to be expected of this sheet, in hundredths of a point."""
-    blanks = sheet.blanks()
+    return expected_by(sheet, _PRICES_BORROWING if borrowing else _PRICES_ALONE)
+
+
+def expected_by(sheet: Sheet, prices: vec[i64]) -> int:
+    """The same by other prices."""
+    first: i64 = len(sheet.blanks()) * KINDS
     total: i64 = POINT * sheet.score()
-    if not blanks:
-        return total
-    prices = _PRICES_BORROWING if borrowing else _PRICES_ALONE
-    first: i64 = len(blanks) * _KINDS
-    total += prices[first + _ALWAYS]
-    patterns: i64 = 0
-    totals: i64 = 0
-    for space in blanks:
-        if space < FOUR_NUMBERS:
-            total += prices[first + _ITEM_TOTAL + (0 if space == ITEM_TOTALS else 1)]
-            totals += 1
-        elif space < THREES:
-            total += prices[first + _PATTERN + space - FOUR_NUMBERS]
-            patterns += 0 if space == ONE_COLOUR_AND_ITEM else 1
-        elif space < TREASURY_ROWS:
-            total += prices[first + _KIND + space - THREES]
-    if patterns:
-        total += prices[first + _PATTERNS + min(patterns, 3) - 1]
-    if totals > 1:
-        total += (totals - 1) * prices[first + _ITEM_TOTALS]
-    for group in (THREE_OF_A_KIND, FOUR_OF_A_KIND):
-        total += _bonus_to_come(sheet, group, prices, first)
-    for group in (TREASURY, ARMORY):
-        total += _behind_the_door(sheet, group, prices, first)
+    for kind, count in still_open(sheet):
+        total += prices[first + kind] * count
     return total
 
 
-def _bonus_to_come(sheet: Sheet, group: int, prices: vec[i64], first: i64) -> i64:
-    """T-27: what the fill bonus is worth as long as there is no zero."""
-    blanks: i64 = 0
-    for space in range(GROUP_STARTS[group], GROUP_STARTS[group + 1]):
-        if sheet.entries[space] == 0:
-            return 0
-        if sheet.is_blank(space):
-            blanks += 1
-    if not blanks:
-        return 0
-    return prices[first + _ALL_ABOVE_ZERO + 4 * (group - THREE_OF_A_KIND) + blanks - 1]
+def still_open(sheet: Sheet) -> list[tuple[int, int]]:
+    """What of a sheet has a price: the kind, and how many of it there are. Nothing on a full sheet."""
+    found: list[tuple[int, int]] = []
+    blanks = sheet.blanks()
+    if blanks:
+        _add_spaces(blanks, found)
+        for group in (THREE_OF_A_KIND, FOUR_OF_A_KIND):
+            _add_fill_bonus(sheet, group, found)
+        for group in (TREASURY, ARMORY):
+            _add_behind_the_door(sheet, group, found)
+        found.append((_ALWAYS, 1))
+    return found
 
 
-def _behind_the_door(sheet: Sheet, group: int, prices: vec[i64], first: i64) -> i64:
+def _add_spaces(blanks: list[int], found: list[tuple[int, int]]) -> None:
+    """Blank spaces before the rows, and how many item totals and patterns are among them."""
+    totals, patterns = 0, 0
+    for space in blanks:
+        if space < FOUR_NUMBERS:
+            found.append((_ITEM_TOTAL if space == ITEM_TOTALS else _ITEM_TOTAL + 1, 1))
+            totals += 1
+        elif space < THREES:
+            found.append((_PATTERN + space - FOUR_NUMBERS, 1))
+            patterns += 0 if space == ONE_COLOUR_AND_ITEM else 1
+        elif space < TREASURY_ROWS:
+            found.append((_KIND + space - THREES, 1))
+    if patterns:
+        found.append((_PATTERNS + min(patterns, 3) - 1, 1))
+    if totals > 1:
+        found.append((_ITEM_TOTALS, totals - 1))
+
+
+def _add_fill_bonus(sheet: Sheet, group: int, found: list[tuple[int, int]]) -> None:
+    """T-27: the fill bonus can still be had as long as there is no zero."""
+    entries = [sheet.entries[space] for space in range(GROUP_STARTS[group], GROUP_STARTS[group + 1])]
+    blanks = entries.count(BLANK)
+    if blanks and 0 not in entries:
+        found.append((_ALL_ABOVE_ZERO + 4 * (group - THREE_OF_A_KIND) + blanks - 1, 1))
+
+
+def _add_behind_the_door(sheet: Sheet, group: int, found: list[tuple[int, int]]) -> None:
     """T-28 to T-33: Treasury or Armory, locked, open or shut for good."""
-    blanks: i64 = 0
-    filled: i64 = 0
-    for space in range(GROUP_STARTS[group], GROUP_STARTS[group + 1]):
-        if sheet.is_blank(space):
-            blanks += 1
-        elif sheet.entries[space] > 0:
-            filled += 1
+    entries = [sheet.entries[space] for space in range(GROUP_STARTS[group], GROUP_STARTS[group + 1])]
+    blanks = entries.count(BLANK)
     if sheet.is_shut(group):
-        return blanks * prices[first + _SHUT_ROW]
-    if sheet.is_open(group):
-        return blanks * (prices[first + _OPEN_ROW] + sheet.bonus_keys(group) * prices[first + _OPEN_BONUS_KEY])
-    assert sheet.is_blank(key_space_of(group))
-    written = sheet.written(group) * prices[first + _LOCKED_POINT] + filled * prices[first + _LOCKED_ROW]
-    return prices[first + _KEY_SPACE + blanks] + written
+        found.append((_SHUT_ROW, blanks))
+    elif sheet.is_open(group):
+        found.append((_OPEN_ROW, blanks))
+        found.append((_OPEN_BONUS_KEY, blanks * sheet.bonus_keys(group)))
+    else:
+        found.append((_KEY_SPACE + blanks, 1))
+        found.append((_LOCKED_POINT, sheet.written(group)))
+        found.append((_LOCKED_ROW, len([entry for entry in entries if entry > 0])))
 
 
 ROW: Final = 64
@@ -256,13 +268,18 @@ class Outlook:
 
 def outlook_of(sheet: Sheet, borrowing: bool) -> Outlook:
     """By the score that may be expected after the entry; a higher value is never worth less than a lower one."""
+    return outlook_by(sheet, _PRICES_BORROWING if borrowing else _PRICES_ALONE)
+
+
+def outlook_by(sheet: Sheet, prices: vec[i64]) -> Outlook:
+    """The same by other prices."""
     worth = vec[i64]([CLOSED] * (ALL_SPACES * ROW))
     blanks = sheet.blanks()
     for space in blanks:
         most: i64 = CLOSED
         for value in range(possible_entries(space)[-1] + 1):
             if value in possible_entries(space):
-                most = max(most, expected_score(sheet.with_entry(space, value), borrowing))
+                most = max(most, expected_by(sheet.with_entry(space, value), prices))
             worth[space * ROW + value] = most
     return Outlook(worth, blanks)
 
