@@ -103,7 +103,7 @@ test("what would you fill: an answer is judged, the best are told with their wor
   await page.locator("[data-slot=lent-1]").click();
   await page.locator("[data-slot=own-0]").click();
   await page.locator(".behind").waitFor();
-  await page.getByRole("button", { name: "Return the borrowed card" }).click();
+  await page.getByRole("button", { name: "Return card" }).click();
   await page.locator("button.ln.open").first().click();
   await page.getByRole("button", { name: "That one" }).click();
   const options = page.getByRole("region", { name: "The best options" });
@@ -173,7 +173,7 @@ for (const [size, options] of [
       await gold(page).click();
       await question(page, "fill");
       await check("fill");
-      const back = page.getByRole("button", { name: "Return the borrowed card" });
+      const back = page.getByRole("button", { name: "Return card" });
       if (await back.count()) await back.click();
       await page.locator("[data-slot=lent-0]").click();
       await check("picked");

@@ -102,8 +102,8 @@ test("keyboard alone: turn down, keep, borrow, choose a space, write; hint and u
   await question(page, "fill");
   await page.waitForFunction(() => document.querySelector("button[data-slot=own-0]"));
   await calm(page);
-  if (await page.getByRole("button", { name: "Return the borrowed card" }).count()) {
-    await tabTo("[aria-label='Return the borrowed card']");
+  if (await page.getByRole("button", { name: "Return card" }).count()) {
+    await tabTo("[aria-label='Return card']");
     await press("Enter");
   }
   const mine = await hand(page);
@@ -144,7 +144,7 @@ test("a card is borrowed by two taps, its result is seen before it is written, a
   await gold(page).click();
   await question(page, "fill");
   await calm(page);
-  const back = page.getByRole("button", { name: "Return the borrowed card" });
+  const back = page.getByRole("button", { name: "Return card" });
   if (await back.count()) await back.click();
   const values = () =>
     page
@@ -199,7 +199,7 @@ test("borrowing is taken back until the space is named; who has answered waits",
   await question(ben.page, "fill");
   const { page } = ann;
   await question(page, "fill");
-  const back = page.getByRole("button", { name: "Return the borrowed card" });
+  const back = page.getByRole("button", { name: "Return card" });
   if (await back.count()) await back.click();
   const mine = await hand(page);
   await page.locator("[data-slot=lent-0]").click();

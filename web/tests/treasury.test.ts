@@ -19,7 +19,6 @@ import {
   shareText,
   stepsBetween,
   viewOf,
-  waitedFor,
 } from "../src/games/treasury/model";
 import {
   bonusOf,
@@ -132,11 +131,6 @@ describe("with what the engine recorded", () => {
           expect(cells).toBe(pointsOf(sheet, group.name));
       }
     }
-  });
-
-  test("we wait for those who have not answered", () => {
-    for (const position of positions)
-      if (!position.outcome) expect(waitedFor(viewOf(position))).toEqual(position.to_act);
   });
 });
 

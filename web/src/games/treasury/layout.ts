@@ -31,7 +31,7 @@ const BARS = 60 + 68 + 16; // top and bottom
 const TITLES = 22 + 12; // above a hand
 const CAPTION = 30;
 const LENT_SHARE = 0.62; // of my cards' width
-const LARGEST = 168;
+const LARGEST = 156;
 const SMALLEST = 84;
 const MINI = 40;
 

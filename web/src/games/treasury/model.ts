@@ -28,10 +28,6 @@ export function lendersFor(view: TreasuryView, seat: number): readonly Lender[] 
     : all.filter((each) => each.seat === view.dealer);
 }
 
-/** Whose answer is still missing. */
-export const waitedFor = (view: TreasuryView): number[] =>
-  view.seats.flatMap((each, seat) => (each.answered ? [] : [seat]));
-
 // -- the answer -----------------------------------------------------------------------------------------------------------
 
 /** The move that keeps all but the places turned down, counted from 0. */
