@@ -33,7 +33,10 @@ Law = Callable[[Table, Reached], None]
 
 
 def law(full: int = 150, small: int = 20) -> Callable[[Law], Callable[[Table], None]]:
-    """A law of matches in progress, tried at every table: `full` matches compiled, `small` interpreted and for toys."""
+    """A law of matches in progress, tried at every table: `full` matches compiled, `small` interpreted and for toys.
+
+    Where many sit, each match says more and takes longer, so there are fewer.
+    """
 
     def tried(check: Law) -> Callable[[Table], None]:
         @each_table
@@ -41,7 +44,7 @@ def law(full: int = 150, small: int = 20) -> Callable[[Law], Callable[[Table], N
             def one(here: Reached) -> None:
                 check(table, here)
 
-            examples = small if table.game in TOYS else sample(full, small)
+            examples = small if table.game in TOYS else sample(full, small) * 3 // max(3, table.seats)
             seeded = seed(f"{check.__name__} {table}")
             seeded(settings(max_examples=examples)(given(here=reached(table))(one)))()
 

@@ -13,7 +13,7 @@ from crownhall.engine.options import Option
 from crownhall.games.treasury.moves import MOVES
 from crownhall.games.treasury.rules import deal
 from crownhall.games.treasury.saved import position_from_json
-from crownhall.games.treasury.state import Terms
+from crownhall.games.treasury.state import MOST_SEATS, Terms
 
 ABOUT: Final = About(
     title="King's Treasury",
@@ -64,7 +64,7 @@ class Treasury(Game):
 
     def __init__(self) -> None:
         options = (HAND_VISIBILITY, REPLACE_TIMING, SOLO_SOURCE, GAMES_IN_SERIES)
-        super().__init__("treasury", 1, 1, 6, options, ABOUT)  # T-01
+        super().__init__("treasury", 1, 1, MOST_SEATS, options, ABOUT)
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """T-04, T-06, T-07: the first hand."""

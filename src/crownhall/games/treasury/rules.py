@@ -62,6 +62,7 @@ from crownhall.games.treasury.state import (
     FULL,
     HANDS,
     INTO,
+    MOST_SEATS,
     NONE,
     OUT,
     REPLACE,
@@ -75,9 +76,11 @@ from crownhall.games.treasury.state import (
 from crownhall.games.treasury.view import view_of
 
 NOBODY: Final[tuple[Seat, ...]] = ()
-EVERYBODY: Final[tuple[tuple[Seat, ...], ...]] = tuple([tuple(range(seats)) for seats in range(7)])
+EVERYBODY: Final[list[tuple[Seat, ...]]] = [tuple(range(seats)) for seats in range(MOST_SEATS + 1)]
 """Over the number of seats."""
 
+FRESH_DECK: Final = list(range(ALL_CARDS))
+NOTHING_TURNED: Final[vec[i64]] = vec[i64]([NONE] * (HAND * MOST_SEATS))
 ALL_HOLDS: Final[list[Move]] = [*HOLDS]
 
 
@@ -146,7 +149,7 @@ class TreasuryState(Position):
             self.hands[place * HAND + number // places] = deck[number]
         self.deck = deck
         self.dealt = HAND * places
-        self.turned = vec[i64]([NONE] * (HAND * self.terms.seats))
+        self.turned = NOTHING_TURNED[: HAND * self.terms.seats]
         self.drawn = 0
         self.ask(REPLACE)
         if events is not None:
@@ -212,14 +215,17 @@ class TreasuryState(Position):
         return HoldChosen(seat, kept, [card for card in cards if card not in kept])
 
     def _has_answered(self, seat: Seat) -> None:
-        self.asked = tuple([other for other in self.asked if other != seat])
+        if len(self.asked) == 1:
+            self.asked = NOBODY
+        else:
+            self.asked = tuple([other for other in self.asked if other != seat])
 
     # -- the scoring set (T-10 to T-13, T-20) ---------------------------------------------------------------------
 
     def _ways_to_fill(self, seat: Seat) -> list[Move]:
         """Borrow if nothing was borrowed or declared; declare wilds in canonical order; fill any blank space."""
         moves: list[Move] = []
-        if self._may_still_borrow(seat):
+        if self.terms.places > 1 and self._may_still_borrow(seat):
             source = sorted(self.source_of(seat))
             for out in sorted(self.cards_of(seat)):
                 moves.extend([borrow_of(out, card) for card in source])
@@ -313,7 +319,7 @@ class TreasuryState(Position):
             self.hand += 1
         if not self.terms.ghost:
             self.dealer = (self.dealer + 1) % self.terms.seats
-        deck = list(range(ALL_CARDS))
+        deck = FRESH_DECK[:]
         self.chance = self.chance.copy()  # copies of this state have the same
         self.chance.shuffle(deck)  # T-06, T-A2: all 72 cards, every hand
         self.begin_hand(deck, by_lot=False, events=events)
@@ -412,7 +418,7 @@ def deal(terms: Terms, chance: Chance, events: list[Event] | None = None) -> Tre
     The shuffle is the first random act, though the dealer is chosen before it. A player alone always deals, or an
     absent dealer does (T-A11): then nothing is chosen.
     """
-    deck = list(range(ALL_CARDS))
+    deck = FRESH_DECK[:]
     chance.shuffle(deck)
     dealer = terms.seats if terms.ghost else chance.pick(terms.seats) if terms.seats > 1 else 0
     state = TreasuryState(
@@ -424,7 +430,7 @@ def deal(terms: Terms, chance: Chance, events: list[Event] | None = None) -> Tre
         REPLACE,
         0,
         vec[i64]([NONE] * (HAND * terms.places)),
-        vec[i64]([NONE] * (HAND * terms.seats)),
+        NOTHING_TURNED[:0],
         deck,
         0,
         no_answers(terms.seats),

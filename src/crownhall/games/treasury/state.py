@@ -17,6 +17,7 @@ from crownhall.games.treasury.moves import DECLARES, HAND, MEANINGS, Declare, he
 from crownhall.games.treasury.sheet import Sheet
 from crownhall.games.treasury.spaces import SPACES
 
+MOST_SEATS: Final = 6  # T-01
 HANDS: Final = 27  # T-05
 
 # What everybody is asked for.
@@ -41,6 +42,22 @@ SPACE: Final = 4  # the space to fill; NONE before that is said
 
 _MEANING_BITS: Final = 5
 _UNITS: Final[vec[i64]] = vec[i64]([32**wild for wild in range(ALL_CARDS - NUMBER_CARDS)])
+
+
+_NOTHING: Final = [NONE, NONE, NONE, 0, NONE] * MOST_SEATS  # inside `vec` that crashes mypyc 2.4
+_NO_ANSWERS: Final[vec[i64]] = vec[i64](_NOTHING)
+
+
+def _order(seats: int, dealer: int) -> tuple[Seat, ...]:
+    """The seats from the dealer's left; an absent dealer's place comes after the last seat."""
+    first = (dealer + 1) % seats if dealer < seats else 0
+    return tuple([(first + step) % seats for step in range(seats)])
+
+
+ORDERS: Final[list[list[tuple[Seat, ...]]]] = [
+    [_order(seats, dealer) for dealer in range(seats + 1)] for seats in range(1, MOST_SEATS + 1)
+]
+"""Over the number of seats, less 1, and the dealer's place."""
 
 
 @final
@@ -139,11 +156,9 @@ class Position(State):
         """How many seats come before this one when it goes round from the dealer's left."""
         return (seat - self.dealer - 1) % self.terms.places
 
-    def in_order(self) -> list[Seat]:
+    def in_order(self) -> tuple[Seat, ...]:
         """The seats from the dealer's left."""
-        places = self.terms.places
-        order = [(self.dealer + 1 + step) % places for step in range(places)]
-        return [place for place in order if place < self.terms.seats]
+        return ORDERS[self.terms.seats - 1][self.dealer]
 
     def has_answered(self, seat: Seat) -> bool:
         """Whether this seat has answered the present question; everybody can tell."""
@@ -251,8 +266,7 @@ class Position(State):
 
 def no_answers(seats: int) -> vec[i64]:
     """Nobody has said anything yet."""
-    nothing = [NONE, NONE, NONE, 0, NONE] * seats  # inside `vec` it crashes mypyc 2.4
-    return vec[i64](nothing)
+    return _NO_ANSWERS[: seats * ANSWER]
 
 
 def _codes(cards: list[int]) -> list[str]:
