@@ -49,8 +49,9 @@ class _Search:
             self._compare(turn)
         if not self._can_be_better(turn):
             return
+        others = turn.hand | turn.on_table()
         for move in _steps(turn):
-            if not turn.is_hopeful(move):
+            if not turn.is_hopeful(move, others):
                 continue
             after = turn.after(move)
             key = after.key()

@@ -227,16 +227,19 @@ def melds_in(cards: i64) -> vec[i64]:
     found = vec[i64](capacity=8)
     each = cards_in(cards)
     count = len(each)
-    for i in range(count - 1):
-        for j in range(i + 1, count):
+    above = cards
+    for i in range(count - 2):
+        above &= ~BIT[each[i]]
+        rest = above
+        for j in range(i + 1, count - 1):
+            rest &= ~BIT[each[j]]
             pair = each[i] << 6 | each[j]
-            if not THIRDS[pair] & cards:
-                continue
-            for meld in range(FIRST[pair], FIRST[pair + 1]):
-                if cards & BIT[THIRD[meld]]:
-                    found = append(found, meld)
-                    if OPENS[meld] and cards & BIT[FOURTH[meld]]:
-                        found = append(found, WHOLE[meld])
+            if THIRDS[pair] & rest:
+                for meld in range(FIRST[pair], FIRST[pair + 1]):
+                    if rest & BIT[THIRD[meld]]:
+                        found = append(found, meld)
+                        if OPENS[meld] and cards & BIT[FOURTH[meld]]:
+                            found = append(found, WHOLE[meld])
     return found
 
 

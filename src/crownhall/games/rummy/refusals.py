@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from crownhall.decks.kings_keys import card_code, card_codes, card_name, is_number_card, parse_card
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.games.rummy.melds import BIT, MASK, MELDS, THREES, cards_in, mask_of, why_no_meld
-from crownhall.games.rummy.moves import ABANDON, DEAD_HAND, DEAL, MOVES, Exchange, LayOff, Shift
+from crownhall.games.rummy.moves import ABANDON, DEAD_HAND, DEAL, MOVES, Discard, Shift
 from crownhall.games.rummy.state import Position
-from crownhall.games.rummy.turn import NOWHERE, Turn
+from crownhall.games.rummy.turn import NOWHERE, Turn, can_lay
 
 _FORM: Final = (
     "a move is “draw pile” or “draw discard”, then “lay 1SK 2SA 3SS”, “lay off 4SC 2”, “borrow 4SC”, "
@@ -139,10 +139,16 @@ def _why_not_table_play(turn: Turn, verb: str, text: str, cards: list[int], word
         proper += f" {int(words[-1])}"
     if text != proper:
         return NotationError(f"“{text[:40]}” must be written “{proper}”.")
-    if verb in ("borrow", "exchange"):
+    if verb in ("borrow", "exchange") and not _leaves_a_meld_to_lay(turn, text):
         out = card_name(cards[-1])
         return IllegalMove(text, rule, f"no new meld with the {out} and a card of your hand could be laid then")
     return _dead_end(turn, text)
+
+
+def _leaves_a_meld_to_lay(turn: Turn, text: str) -> bool:
+    """Whether a card was refused although it could be laid: then the end-of-turn checks are the reason."""
+    after = turn.after(MOVES.by_text[text])
+    return can_lay(after.loose, after.hand)
 
 
 def _why_not_onto(turn: Turn, verb: str, card: int, place: int) -> str:
@@ -202,10 +208,10 @@ def _dead_end(turn: Turn, text: str) -> IllegalMove:
         return IllegalMove(text, "R-A15", "a meld must keep at least one of the cards it had when the turn began")
     if isinstance(move, Shift):
         why = "cards are shifted only to lay a new meld with a card from the table, and none could be laid"
-    elif isinstance(move, (Exchange, LayOff)) or text.startswith("lay"):
-        why = "after a shift a new meld with a card from the table must be laid, and none could be laid then"
-    else:
+    elif isinstance(move, Discard):
         why = "after a shift a new meld with a card from the table must be laid first"
+    else:
+        why = "after a shift a new meld with a card from the table must be laid, and none could be laid then"
     return IllegalMove(text, "R-17", why)
 
 

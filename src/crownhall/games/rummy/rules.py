@@ -245,7 +245,7 @@ class RummyState(Position):
         after = turn.after(move)
         self.turn = after
         self.plays += (move,)
-        if after.hand == NO_CARDS:  # nothing to discard
+        if after.hand == NO_CARDS and after.is_complete():  # nothing to discard
             self._make_public(events)
             self._keep_hand(NO_CARDS, NO_CARDS)
             self._go_out(events)

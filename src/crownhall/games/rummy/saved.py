@@ -86,7 +86,7 @@ def _open_turn(state: RummyState, plays: list[object]) -> None:
             raise StateError(f"“plays”: “{str(text)[:40]}” cannot be played there.")
         turn = turn.after(move)
         moves.append(move)
-    if turn.hand == NO_CARDS:
+    if turn.hand == NO_CARDS and turn.is_complete():
         raise StateError("“plays” leave no card in the hand, so the hand would be over (R-12).")
     state.turn = turn
     state.plays = tuple(moves)
