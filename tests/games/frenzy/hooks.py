@@ -65,8 +65,8 @@ class Sight:
         self.home = {
             code: place.rpartition(" ")[0] for place, code in self.unknown.items() if self._mask("knows_hand", code)
         }
-        question = self.position["stack"][-1] if self.position["stack"] else {"step": "", "seat": -1}
-        self.step, self.asked = question["step"], question["seat"]
+        question: dict[str, Any] = self.position["stack"][-1] if self.position["stack"] else {"step": "", "seat": -1}
+        self.step, self.asked = str(question["step"]), int(question["seat"])
 
     def _sort(self, place: str, code: str | None) -> None:
         if code is not None:
@@ -114,16 +114,16 @@ class Sight:
                 return False
             if self.step == "shield" and place.startswith(f"hand {self.asked} ") and code not in PERFORMERS:
                 return False
-        return self.step in ("", "set up") or self._first_due(places) == self._due_by_question()
+        return self.step in ("", "set up") or self.first_due(places) == self.due_by_question()
 
-    def _due_by_question(self) -> tuple[int, int] | None:
+    def due_by_question(self) -> tuple[int, int] | None:
         kind = {"queen": 0, "strike": 2}.get(self.step)
         return None if kind is None else (self._distance(self.asked), kind)
 
     def _distance(self, seat: Seat) -> int:
         return int(seat - self.position["current"]) % len(self.position["hands"])
 
-    def _first_due(self, places: Places) -> tuple[int, int] | None:
+    def first_due(self, places: Places) -> tuple[int, int] | None:
         """2.4: Queens, lovers and the Assassin, by distance from the current player, then in this order."""
         holder = {code: int(place.split()[1]) for place, code in places.items() if place.startswith("hand")}
         due = [(self._distance(seat), 0) for seat in self.position["queens"]]

@@ -515,6 +515,7 @@ class Abilities(Operations):
         self.deck.append(int(me))
         self.place[me] = IN_DECK
         self.deck.sort()
+        self.chance = self.chance.copy()
         self.chance.shuffle(self.deck)
         self.deck.reverse()  # a shuffle puts the top card first
         for card in self.deck:

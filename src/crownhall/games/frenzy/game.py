@@ -112,7 +112,7 @@ class Frenzy(Game):
         chance.shuffle(deck)
         starter = setup.options["starter"]
         begins = starter if isinstance(starter, int) else chance.pick(setup.seats)
-        return deal(deck, setup.seats, _variant(setup.options), begins, chance, events)
+        return deal(deck, setup.seats, _variant(setup.options), begins, chance.copy(), events)
 
     def load(self, setup: Setup, position: dict[str, object]) -> State:
         """A saved position. One that stands at the beginning of a turn plays on to its first question."""
@@ -123,7 +123,6 @@ class Frenzy(Game):
             saved.slots,
             saved.place,
             saved.knows,
-            saved.knows_hand,
             saved.deck,
             saved.exile,
             saved.stack,

@@ -30,6 +30,7 @@ from crownhall.games.frenzy.state import (
     IN_DECK,
     ONLOOKER,
     REMOVED,
+    WHOSE,
     Mark,
     Position,
 )
@@ -215,18 +216,18 @@ class Operations(Position):
     def seen_by_all(self, card: i64) -> None:
         """F-09, F-13: everybody knows this card where it lies now, and follows it from there."""
         self.knows[card] = EVERYBODY
-        self.knows_hand[card] = 0
+        self.knows[WHOSE + card] = 0
 
     def left_hand(self, card: i64, seat: i64) -> None:
         """A card went from this seat's hand to another; call it when both have their new places.
 
         Who does not know that card cannot tell any more which of those they remember is still there.
         """
-        self.knows_hand[card] = 0
+        self.knows[WHOSE + card] = 0
         for place in range(seat * WIDTH, seat * WIDTH + WIDTH):
             other = self.slots[place]
             if other != NONE:
-                self.knows_hand[other] &= self.knows[card]
+                self.knows[WHOSE + other] &= self.knows[card]
 
     def mixed(self, seat: i64) -> None:
         """F-20: the hand was rearranged unseen: the others know its cards, but not which is which."""
@@ -235,7 +236,7 @@ class Operations(Position):
         if len(down) < 2:
             return  # everybody sees where the face-up cards lie, so a single one cannot hide
         for card in down:
-            self.knows_hand[card] |= self.knows[card] & ~ONLOOKER[seat]
+            self.knows[WHOSE + card] |= self.knows[card] & ~ONLOOKER[seat]
             self.knows[card] = ONLOOKER[seat]
 
     def _is_down_at(self, place: i64) -> bool:
@@ -244,7 +245,7 @@ class Operations(Position):
 
     def found_in_hand(self, card: i64) -> None:
         """Everybody can tell in whose hand this card is, though not in which slot."""
-        self.knows_hand[card] |= EVERYBODY & ~self.knows[card]
+        self.knows[WHOSE + card] |= EVERYBODY & ~self.knows[card]
 
     # -- conditions (2.4) -------------------------------------------------------------------------------------------
 

@@ -30,7 +30,9 @@ from crownhall.games.frenzy.frames import (
     PERFORM,
     PLAY,
     SET_UP,
+    SHIELD,
     START_TURN,
+    STRIKE,
     Frame,
 )
 from crownhall.games.frenzy.moves import ABANDON, ANSWERS, HAND, MOST_SEATS, ORDERS, PLACES, WIDTH
@@ -355,7 +357,7 @@ class FrenzyState(Abilities):
         """Other cards wherever this seat does not know them; other sealed answers, another chance."""
         twin = self.copy()
         views.redeal_unknown(twin, seat, rng)
-        if twin.waiting and not twin.is_sealed() and twin.stack[-1].seat != seat:
+        if twin.waiting and twin.stack[-1].step in (SHIELD, STRIKE):  # only these look at hidden cards
             twin.offered = twin.answers_to(twin.stack[-1])
         return twin
 
@@ -367,11 +369,10 @@ class FrenzyState(Abilities):
             self.slots[:],
             self.place[:],
             self.knows[:],
-            self.knows_hand[:],
             self.deck[:],
             self.exile,
             self.stack[:],
-            self.chance.copy(),
+            self.chance,
         )
         twin.take_over(self)
         return twin
@@ -386,7 +387,7 @@ def deal(
     rest = deck[seats * HAND + EXILE :]
     rest.reverse()
     stack = [Frame(START_TURN, starter), Frame(SET_UP, starter)]
-    state = FrenzyState(variant, seats, slots, place, knows, nobody_knows(), rest, exile, stack, chance)
+    state = FrenzyState(variant, seats, slots, place, knows, rest, exile, stack, chance)
     for card in exile:
         state.place[card] = EXILED
     for seat in range(seats):

@@ -24,6 +24,7 @@ from crownhall.games.frenzy.state import (
     ONLOOKER,
     REMOVED,
     RUNNING,
+    WHOSE,
     Mark,
     empty_slots,
 )
@@ -63,8 +64,7 @@ class Saved:
         if not isinstance(ending, bool):
             raise StateError("“ending” must be true or false.")
         self.ending: bool = ending
-        self.knows = _masks(data, "knows")
-        self.knows_hand = _masks(data, "knows_hand")
+        self.knows = vec[i64](_masks(data, "knows") + _masks(data, "knows_hand"))
         self._check_knowledge()
         self.chance: Chance = chance_from_json(data.get("chance"))
         self.stack = [self._frame(each) for each in _list(data, "stack")]
@@ -122,11 +122,11 @@ class Saved:
             place = self.place[card]
             if place < PLACES:
                 self.knows[card] |= ONLOOKER[place // WIDTH]
-            elif self.knows_hand[card]:
+            elif self.knows[WHOSE + card]:
                 raise StateError(f"“knows_hand” says whose hand {card_code(card)} is in, but it is in none.")
             if place == REMOVED or self.up & BIT[card]:
                 self.knows[card] = EVERYBODY
-                self.knows_hand[card] = 0
+                self.knows[WHOSE + card] = 0
 
     # -- what is still to be done -----------------------------------------------------------------------------------
 
@@ -246,11 +246,11 @@ def _whole(data: dict[str, object], name: str) -> int:
     return _number(data.get(name), name)
 
 
-def _masks(data: dict[str, object], name: str) -> vec[i64]:
+def _masks(data: dict[str, object], name: str) -> list[int]:
     masks = [_number(each, name) for each in _list(data, name)]
     if len(masks) != ALL_CARDS or max(masks) > EVERYBODY:
         raise StateError(f"“{name}” must be {ALL_CARDS} sets of onlookers, each a number up to {EVERYBODY}.")
-    return vec[i64](masks)
+    return masks
 
 
 def _end(value: object) -> str:

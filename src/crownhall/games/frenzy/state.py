@@ -1,8 +1,8 @@
 """What lies on the table in Kingdom Frenzy, and who knows it; comparing and saving it. No rules here.
 
 Where a card lies is kept twice, by place and by card, because both are asked at every step. Who knows what is kept by
-card, as sets of onlookers (bit 0 to 5 the seats, bit 6 the spectators): `knows` are those who know exactly where it
-lies, `knows_hand` those who know only in whose hand it is, because its holder has rearranged since.
+card, as sets of onlookers (bit 0 to 5 the seats, bit 6 the spectators): first those who know exactly where it lies,
+then, from `WHOSE` on, those who know only in whose hand it is, because its holder has rearranged since.
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ EXILED: Final = PLACES + 3
 SPECTATOR: Final = MOST_SEATS
 EVERYBODY: Final = (1 << (MOST_SEATS + 1)) - 1
 ONLOOKER: Final = vec[i64]([1 << seat for seat in range(MOST_SEATS + 1)])
+
+WHOSE: Final = ALL_CARDS
+"""Where in `knows` stands who knows the hand of a card, and no more."""
 
 DOOM: Final = 0  # removed when a turn of its owner begins
 HOLD: Final = 1  # face up until a turn of its owner ends
@@ -111,7 +114,6 @@ class Position(State):
         slots: vec[i64],
         place: vec[i64],
         knows: vec[i64],
-        knows_hand: vec[i64],
         deck: list[int],
         exile: tuple[int, ...],
         stack: list[Frame],
@@ -121,12 +123,11 @@ class Position(State):
         self.seats: i64 = seats
         self.slots = slots  # over places: the card there, or NONE
         self.place = place  # over cards: where each lies
-        self.knows = knows  # over cards: who knows exactly where it lies
-        self.knows_hand = knows_hand  # over cards: who knows in whose hand it is, and no more
+        self.knows = knows  # over cards: who knows where it lies; over WHOSE + card: who knows whose hand it is in
         self.deck = deck  # the face-down part, the top card last
         self.exile = exile
         self.stack = stack  # what is still to be done, the next step last; while somebody is asked, the question
-        self.chance = chance
+        self.chance = chance  # copies share it: whoever draws from it takes a copy first
         self.aside: tuple[int, ...] = ()  # beside the deck, in the order they were revealed
         self.removed: tuple[int, ...] = ()  # the oldest first
         self.gone: i64 = 0  # the removed pile as a set
@@ -216,7 +217,6 @@ class Position(State):
             and self.slots == other.slots
             and self.place == other.place
             and self.knows == other.knows
-            and self.knows_hand == other.knows_hand
             and self.deck == other.deck
             and self.exile == other.exile
             and self.stack == other.stack
@@ -256,8 +256,8 @@ class Position(State):
             "low": int(self.low),
             "quiet": int(self.quiet),
             "ending": self.ending,
-            "knows": [int(mask) for mask in self.knows],
-            "knows_hand": [int(mask) for mask in self.knows_hand],
+            "knows": [int(self.knows[card]) for card in range(ALL_CARDS)],
+            "knows_hand": [int(self.knows[WHOSE + card]) for card in range(ALL_CARDS)],
             "stack": [frame_to_json(frame) for frame in self.stack],
             "chance": self.chance.to_json(),
             "end": self.end,
@@ -295,4 +295,4 @@ def empty_slots() -> vec[i64]:
 
 def nobody_knows() -> vec[i64]:
     """No card known to anybody."""
-    return vec[i64]([0] * ALL_CARDS)
+    return vec[i64]([0] * (2 * ALL_CARDS))

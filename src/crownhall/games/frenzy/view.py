@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crownhall.decks.frenzy import ALL_CARDS, BIT, PERFORMERS, card_code, cards_in
@@ -13,7 +14,7 @@ from crownhall.games.frenzy.frames import AFTER, NONE, PASS, PERFORM, SEQUENCE, 
 from crownhall.games.frenzy.moves import HAND, PLACES, WIDTH
 from crownhall.games.frenzy.operations import Operations
 from crownhall.games.frenzy.scoring import ROWS, mask_of, row_of
-from crownhall.games.frenzy.state import ABANDONED, EXILED, IN_DECK, ONLOOKER, SPECTATOR, Position
+from crownhall.games.frenzy.state import ABANDONED, EXILED, IN_DECK, ONLOOKER, SPECTATOR, WHOSE, Position
 
 DOWN: Final = "?"
 EMPTY: Final = "-"
@@ -126,7 +127,7 @@ def _somewhere(position: Position, me: i64, seat: i64) -> list[str]:
     return [
         card_code(card)
         for card in hand
-        if position.knows_hand[card] & ONLOOKER[me] and not position.knows[card] & ONLOOKER[me]
+        if position.knows[WHOSE + card] & ONLOOKER[me] and not position.knows[card] & ONLOOKER[me]
     ]
 
 
@@ -181,65 +182,18 @@ _DECK: Final = PLACES  # a place of the deck is written so much above its index
 _EXILE: Final = PLACES + ALL_CARDS
 
 
-class _Unknown:
-    """The places whose cards a seat does not know, in a fixed order, and those cards."""
-
-    def __init__(self, position: Position, me: i64) -> None:
-        self.places: list[int] = []
-        self.masks: list[int] = []  # who knows the card that lies there; that somebody does, everybody saw
-        self.cards: list[int] = []  # those that may lie anywhere
-        self.bound: list[int] = []  # those whose hand the seat knows
-        bit = ONLOOKER[me]
-        for place in range(position.seats * WIDTH):
-            card = position.slots[place]
-            if card != NONE and position.knows[card] & bit == 0:
-                self._add(position, place, card, bit)
-        for index in range(len(position.deck)):
-            self._add_unless_known(position, _DECK + index, position.deck[index], bit)
-        for index in range(len(position.exile)):
-            self._add_unless_known(position, _EXILE + index, position.exile[index], bit)
-        self.cards.sort()
-        self.bound.sort()
-
-    def _add_unless_known(self, position: Position, place: i64, card: i64, bit: i64) -> None:
-        if position.knows[card] & bit == 0:
-            self._add(position, place, card, bit)
-
-    def _add(self, position: Position, place: i64, card: i64, bit: i64) -> None:
-        self.places.append(int(place))
-        self.masks.append(int(position.knows[card]))
-        if position.knows_hand[card] & bit:
-            self.bound.append(int(card))
-        else:
-            self.cards.append(int(card))
-
-
 def redeal_unknown(position: Operations, seat: Seat, rng: Chance) -> None:
     """Deal the cards this seat does not know anew, until no condition is due that would have been settled.
 
     Who knows which place is open to all, and stays. What others remember of a hand without its slots is kept where the
     seat remembers it too, and forgotten elsewhere: which of the cards it is about is hidden.
     """
-    unknown = _Unknown(position, seat)
-    homes = [int(position.place[card] // WIDTH) for card in unknown.bound]
+    unknown = _Unknown(position, ONLOOKER[seat])
     for card in unknown.cards:
-        position.knows_hand[card] = 0
+        position.knows[WHOSE + card] = 0
     exile = list(position.exile)
     while True:
-        dealt = _dealt(position, seat, unknown, homes, rng)
-        for index in range(len(dealt)):
-            card = dealt[index]
-            place = unknown.places[index]
-            position.knows[card] = unknown.masks[index]
-            if place < PLACES:
-                position.slots[place] = card
-                position.place[card] = place
-            elif place < _EXILE:
-                position.deck[place - _DECK] = card
-                position.place[card] = IN_DECK
-            else:
-                exile[place - _EXILE] = card
-                position.place[card] = EXILED
+        _lay(position, unknown, _dealt(position, seat, unknown, rng), exile)
         if position.fits_the_question():
             break
     position.exile = tuple(exile)
@@ -247,7 +201,57 @@ def redeal_unknown(position: Operations, seat: Seat, rng: Chance) -> None:
     position.chance = drawn_anew(rng)
 
 
-def _dealt(position: Operations, seat: Seat, unknown: _Unknown, homes: list[int], rng: Chance) -> list[int]:
+class _Unknown:
+    """The places whose cards a seat does not know, in a fixed order, and those cards in theirs."""
+
+    def __init__(self, position: Position, me: i64) -> None:
+        self.places = vec[i64](capacity=ALL_CARDS)
+        self.masks = vec[i64](capacity=ALL_CARDS)  # who knows the card that lies there; that somebody does, all saw
+        self.cards: list[int] = []  # those that may lie anywhere
+        self.bound: list[int] = []  # those whose hand the seat knows, ...
+        self.homes: list[int] = []  # ... and who holds them
+        for place in range(position.seats * WIDTH):
+            self._look_at(position, me, place, position.slots[place])
+        for index in range(len(position.deck)):
+            self._look_at(position, me, _DECK + index, position.deck[index])
+        for index in range(len(position.exile)):
+            self._look_at(position, me, _EXILE + index, position.exile[index])
+        for card in range(ALL_CARDS):
+            if position.knows[card] & me == 0:
+                if position.knows[WHOSE + card] & me == 0:
+                    self.cards.append(card)
+                else:
+                    self.bound.append(card)
+                    self.homes.append(int(position.place[card] // WIDTH))
+
+    def _look_at(self, position: Position, me: i64, place: i64, card: i64) -> None:
+        if card != NONE and position.knows[card] & me == 0:
+            self.places = append(self.places, place)
+            self.masks = append(self.masks, position.knows[card])
+
+    def is_in_hand(self, index: i64, seat: i64) -> bool:
+        """Whether one of the places is in this seat's hand."""
+        return self.places[index] < PLACES and self.places[index] // WIDTH == seat
+
+
+def _lay(position: Operations, unknown: _Unknown, dealt: list[int], exile: list[int]) -> None:
+    """Lay the cards into the unknown places; who knows a place knows what lies there now."""
+    for index in range(len(dealt)):
+        card: i64 = dealt[index]
+        place = unknown.places[index]
+        position.knows[card] = unknown.masks[index]
+        if place < PLACES:
+            position.slots[place] = card
+            position.place[card] = place
+        elif place < _EXILE:
+            position.deck[place - _DECK] = card
+            position.place[card] = IN_DECK
+        else:
+            exile[place - _EXILE] = card
+            position.place[card] = EXILED
+
+
+def _dealt(position: Operations, seat: Seat, unknown: _Unknown, rng: Chance) -> list[int]:
     """A card for each unknown place: first those bound to a hand, then the rest."""
     cards = unknown.cards[:]
     rng.shuffle(cards)
@@ -256,8 +260,8 @@ def _dealt(position: Operations, seat: Seat, unknown: _Unknown, homes: list[int]
         return cards
     dealt = [NONE] * len(unknown.places)
     for number in range(len(unknown.bound)):
-        home = homes[number]
-        places = [index for index in range(len(dealt)) if dealt[index] == NONE and _is_in(unknown, index, home)]
+        home = unknown.homes[number]
+        places = [index for index in range(len(dealt)) if dealt[index] == NONE and unknown.is_in_hand(index, home)]
         dealt[places[rng.pick(len(places))]] = unknown.bound[number]
     if shield not in (NONE, seat):
         _shielded(unknown, shield, dealt, cards)
@@ -267,14 +271,10 @@ def _dealt(position: Operations, seat: Seat, unknown: _Unknown, homes: list[int]
     return dealt
 
 
-def _is_in(unknown: _Unknown, index: int, seat: i64) -> bool:
-    return unknown.places[index] < PLACES and unknown.places[index] // WIDTH == seat
-
-
 def _shielded(unknown: _Unknown, seat: i64, dealt: list[int], cards: list[int]) -> None:
     """F-O4: while a Jester's holder chooses which performer stays hidden, all its hidden cards are performers."""
     for index in range(len(dealt)):
-        if dealt[index] == NONE and _is_in(unknown, index, seat):
+        if dealt[index] == NONE and unknown.is_in_hand(index, seat):
             performers = [card for card in cards if PERFORMERS & BIT[card]]
             dealt[index] = performers[0]
             cards.remove(performers[0])
