@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Any
 
 import pytest
 
 from crownhall.bots.registry import KNIGHT, bot_named
+from crownhall.cli import main
 from crownhall.decks.kings_keys import parse_card
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import State
@@ -127,8 +129,8 @@ def test_a_clumsy_answer_costs_what_it_costs() -> None:
         ({"seed": 7}, "treasury puzzle needs a seed"),
         ({"seed": ""}, "treasury puzzle needs a seed"),
         ({"seed": "x", "level": 3}, "treasury puzzle has no argument “level”; it has seed, answer."),
-        ({"seed": "x", "answer": "4x2"}, "An answer names a space and what is borrowed"),
-        ({"seed": "x", "answer": {"borrow": None}}, "An answer names a space and what is borrowed"),
+        ({"seed": "x", "answer": "4x2"}, "An answer names the space to fill, such as 4x2"),
+        ({"seed": "x", "answer": {"borrow": None}}, "An answer names the space to fill, such as 4x2"),
         ({"seed": "x", "answer": {"space": "5x2"}}, "“5x2” is no space of the score sheet"),
         ({"seed": "x", "answer": {"space": "OPEN", "borrow": 3}}, "“borrow” is null, or the two cards"),
         ({"seed": "x", "answer": {"space": "OPEN", "borrow": {"out": 3}}}, "A card is a code such as “4FK”."),
@@ -155,3 +157,34 @@ def test_bad_arguments_are_refused_in_a_sentence(args: dict[str, Any], sentence:
         run_tool("treasury puzzle", meant(args))
     assert sentence in refused.value.message
     assert refused.value.message.endswith(".")
+
+
+# -- as it is typed ---------------------------------------------------------------------------------------------------
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert main(["treasury", "puzzle", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_the_command_asks_and_answers(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = told(capsys, "monday")
+    found = solved("monday")
+    assert asked.startswith(f"Your hand: {' '.join(found['hand'])}\n")
+    assert asked.endswith("What would you fill? Answer with --fill SPACE, and --borrow OUT IN if you borrow.\n")
+    second = found["options"][1]
+    borrow = ["--borrow", second["borrow"]["out"], second["borrow"]["in"]] if second["borrow"] else []
+    answered = told(capsys, "monday", "--fill", second["space"], *borrow)
+    assert f"number 2 of {len(found['options'])}, {second['behind']:.1f} points behind the best" in answered
+    assert max(len(line) for line in answered.splitlines()) <= 80
+
+
+def test_the_command_gives_the_tool_s_json(capsys: pytest.CaptureFixture[str]) -> None:
+    space = solved("monday")["open"][0]
+    assert json.loads(told(capsys, "monday", "--json")) == puzzle("monday")
+    assert json.loads(told(capsys, "monday", "--fill", space, "--json")) == solved("monday")
+
+
+def test_a_card_borrowed_for_no_space_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["treasury", "puzzle", "monday", "--borrow", "1SK", "2SK"]) == 2
+    assert "An answer names the space to fill" in capsys.readouterr().err

@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from crownhall.commands import add_command
+from crownhall.commands import add_command, treasury_puzzle
 from crownhall.commands.record_file import about, read_bytes
 from crownhall.decks.kings_keys import KINGDOM_NAMES, card_code, card_codes
 from crownhall.engine.errors import CrownhallError
@@ -52,18 +52,20 @@ WIDTH, NAME_WIDTH, SUM_WIDTH = 80, 18, 17
 
 
 def add_to(commands: Commands) -> None:
-    """Describe the command and its two tools."""
+    """Describe the command and its tools."""
     parser = add_command(
         commands,
         "treasury",
         _help,
-        "Tools for King's Treasury with real cards: “score” tells what a hand is worth, “sheet” what a sheet counts.",
-        SCORE_EXAMPLES[:2] + SHEET_EXAMPLES[:1],
+        "Tools for King's Treasury: “score” tells what a hand of real cards is worth, “sheet” what a sheet counts, "
+        "“puzzle” asks what you would fill.",
+        SCORE_EXAMPLES[:2] + SHEET_EXAMPLES[:1] + treasury_puzzle.EXAMPLES[:1],
     )
     parser.set_defaults(parser=parser)
     tools = parser.add_subparsers(title="tools", metavar="TOOL")
     _add_score(tools)
     _add_sheet(tools)
+    treasury_puzzle.add_to(tools)
 
 
 def _add_score(tools: Commands) -> None:

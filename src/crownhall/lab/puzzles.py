@@ -119,7 +119,7 @@ class Puzzle:
     def entry(self, answer: object) -> Entry:
         """The entry that an answer means; its wilds stand for what is best there."""
         if not isinstance(answer, dict) or not isinstance(answer.get("space"), str):
-            raise LabError('An answer names a space and what is borrowed, such as {"space": "4x2", "borrow": null}.')
+            raise LabError("An answer names the space to fill, such as 4x2, and what is borrowed, if anything.")
         space = space_named(answer["space"])
         if not self.sheet.is_blank(space):
             blanks = " ".join(SPACES[blank] for blank in self.sheet.blanks())
