@@ -15,6 +15,7 @@ from crownhall.commands import hall as hall_command
 from crownhall.commands import play as play_command
 from crownhall.commands import referee as referee_command
 from crownhall.commands import replay as replay_command
+from crownhall.commands import rummy as rummy_command
 from crownhall.commands import simulate as simulate_command
 from crownhall.commands import square as square_command
 from crownhall.commands import tournament as tournament_command
@@ -31,6 +32,7 @@ COMMANDS = (
     play_command,
     referee_command,
     replay_command,
+    rummy_command,
     simulate_command,
     square_command,
     tournament_command,

@@ -12,11 +12,13 @@ from typing import ClassVar
 from crownhall import scorekeeper
 from crownhall.engine.errors import CrownhallError
 from crownhall.lab import puzzles
-from crownhall.lab.solvers import square
+from crownhall.lab.solvers import rummy, square
 
 Tool = Callable[[dict[str, object]], dict[str, object]]
 
 _TOOLS: dict[str, Tool] = {
+    "rummy best": rummy.best_tool,
+    "rummy meld": rummy.meld_tool,
     "square solve": square.solve_tool,
     "treasury puzzle": puzzles.puzzle_tool,
     "treasury score": scorekeeper.score_tool,

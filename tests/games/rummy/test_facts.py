@@ -14,6 +14,7 @@ from crownhall.games.rummy.melds import (
     BIT,
     FOURTH,
     FOURTHS,
+    GUESTS,
     MASK,
     MELD_OF,
     MELDS,
@@ -164,6 +165,8 @@ def test_exchanges_at_every_meld_of_three() -> None:
     for meld in literal(3):
         pairs = [(card, out) for out in meld for card in DECK if card not in meld and is_meld(meld - {out} | {card})]
         through = [(card, out) for card, out in pairs if is_meld(meld | {card})]
+        place = MELD_OF[mask_of([parse_card(card) for card in meld])]
+        assert codes(GUESTS[place]) == {card for card, _ in pairs}
         by_parts.setdefault(in_common(meld), set()).add(len(pairs))
         assert len(through) == (3 if len({card[0] for card in meld}) == 1 else 1)
         sums[0] += len(pairs)

@@ -184,6 +184,15 @@ class _Tables:
             spare.append(mask_of([card for card in cards if equal or card & 3 in (0, 3)]))
         return spare
 
+    def guests(self) -> list[int]:
+        """Over melds of three: the cards that could lie there instead of one of its own (R-16)."""
+        found: list[int] = []
+        for a, b, c in self.threes:
+            pairs = ((a, b, c), (a, c, b), (b, c, a))
+            instead = [self.thirds[one * NUMBER_CARDS + other] & ~BIT[out] for one, other, out in pairs]
+            found.append(instead[0] | instead[1] | instead[2])
+        return found
+
     def fourths(self) -> list[int]:
         """Over pairs of cards: those that lie with both in a meld of four."""
         found = [0] * (NUMBER_CARDS * NUMBER_CARDS)
@@ -217,6 +226,7 @@ THIRD: Final[vec[i64]] = vec[i64]([cards[2] for cards in _TABLES.threes])  # the
 FOURTH: Final[vec[i64]] = vec[i64]([a ^ b ^ c for a, b, c in _TABLES.threes])  # R-F04: the card that completes it
 WHOLE: Final[vec[i64]] = vec[i64](_TABLES.whole)  # the meld of four it is then
 OPENS: Final[vec[i64]] = vec[i64](_TABLES.opens)  # 1 where it is the first of the threes in its whole
+GUESTS: Final[vec[i64]] = vec[i64](_TABLES.guests())  # R-16: the cards that could lie there instead of one of its own
 
 # Over all melds:
 SPARE: Final[vec[i64]] = vec[i64](_TABLES.spare())  # R-15: the cards that may be taken out, as a mask

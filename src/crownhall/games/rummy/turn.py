@@ -22,6 +22,7 @@ from crownhall.games.rummy.melds import (
     BIT,
     FOURTH,
     FOURTHS,
+    GUESTS,
     MASK,
     MELD_OF,
     MELDS,
@@ -211,7 +212,7 @@ class Turn:
         if spare:
             found += [BORROWS[card] for card in cards_in(spare)]
         mine = self.hand | spare
-        for out in cards_in(self._in_threes()):
+        for out in cards_in(self._with_guests_in(mine)):
             instead = self._exchangeable(self.melds[self.place_of(out)], out) & mine
             if instead:
                 for card in cards_in(instead):
@@ -285,11 +286,13 @@ class Turn:
             cards |= SPARE[self.melds[place]]
         return cards
 
-    def _in_threes(self) -> i64:
+    def _with_guests_in(self, mine: i64) -> i64:
+        """The cards of all melds of three into which one of my cards could go."""
         cards: i64 = NO_CARDS
         for place in range(len(self.melds)):
-            if self.melds[place] < THREES:
-                cards |= MASK[self.melds[place]]
+            meld = self.melds[place]
+            if meld < THREES and GUESTS[meld] & mine:
+                cards |= MASK[meld]
         return cards
 
     def on_table(self) -> i64:
