@@ -52,8 +52,8 @@ from crownhall.games.treasury.outcomes import outcome_of, winners_of
 from crownhall.games.treasury.redealing import redeal_for
 from crownhall.games.treasury.refusals import why_not, why_not_for_the_table
 from crownhall.games.treasury.scoring import KEYS_NEEDED, best_value, best_values
-from crownhall.games.treasury.sheet import BLANK_SHEET
-from crownhall.games.treasury.spaces import GROUP_CODES, group_of, is_key_space
+from crownhall.games.treasury.sheet import BLANK, BLANK_SHEET
+from crownhall.games.treasury.spaces import ALL_SPACES, GROUP_CODES, group_of, is_key_space
 from crownhall.games.treasury.state import (
     ABANDONED,
     ANSWER,
@@ -233,8 +233,8 @@ class TreasuryState(Position):
             if self.may_declare(seat, wild):
                 first = (wild - NUMBER_CARDS) * MEANINGS
                 moves.extend(DECLARES[first : first + MEANINGS])
-        moves.extend([FILLS[space] for space in self.sheets[seat].blanks()])
-        return moves
+        entries = self.sheets[seat].entries
+        return moves + [FILLS[space] for space in range(ALL_SPACES) if entries[space] == BLANK]
 
     def _may_still_borrow(self, seat: Seat) -> bool:
         """T-10, T-11: one card at most."""
