@@ -39,7 +39,8 @@ def test_own_cards_face_up_cards_and_the_removed_pile() -> None:
         view = sees(state, seat)
         assert (view["up"], view["removed"]) == (["WG", "Sh"], ["Me", "Q", "Th"])
         assert (view["deck"], len(view["exile"])) == (len(shown(state)["deck"]), 3)
-        assert view["question"] == {"step": "queen", "seats": [1], "ability": ""}
+        words = "remove a card from any hand for the Queen"
+        assert view["question"] == {"step": "queen", "seats": [1], "ability": "", "words": words}
         assert [mark["seat"] for mark in view["marks"]] == [2, 2]
 
 

@@ -192,7 +192,8 @@ def test_what_cannot_be_read_is_refused_with_what_would_be_right() -> None:
         assert why in refusal.message
     refusal = state.refusal(0, "play 2")
     assert isinstance(refusal, IllegalMove)
-    assert refusal.message == "play 2: now one of the abilities that are left must be performed (F-35)"
+    why = "what you can do now is to choose which of the abilities comes next, as the moves on offer say"
+    assert refusal.message == f"play 2: {why} (F-35)"
 
 
 # -- the end ----------------------------------------------------------------------------------------------------------

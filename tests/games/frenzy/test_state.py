@@ -15,7 +15,7 @@ from crownhall.games.frenzy.frames import Frame
 from crownhall.games.frenzy.game import FRENZY
 from crownhall.games.frenzy.state import Mark
 from tests.games.frenzy.test_rules import example
-from tests.games.frenzy.vectors import shown
+from tests.games.frenzy.vectors import asked_for, shown
 
 SETUP = FRENZY.setup(3, {})
 PLAYING = "A: St K Ju | B: Q Me Th | C: ML WR Fa"
@@ -104,7 +104,8 @@ def test_what_cannot_be_is_refused_in_a_sentence(text: str, spoil: Spoil, why: s
 def test_a_position_at_the_beginning_of_a_turn_plays_on_to_its_first_question() -> None:
     state = example("A: St^dA K Ju | B: Q Me Th | C: ML WR Fa")
     assert shown(state)["removed"] == ["St"]
-    assert state.view(0)["question"] == {"step": "play", "seats": [0], "ability": ""}
+    assert asked_for(state) == "play"
+    assert state.to_act() == (0,)
 
 
 def test_frames_and_marks_are_values() -> None:

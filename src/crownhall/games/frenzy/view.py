@@ -13,6 +13,7 @@ from crownhall.engine.contract import Seat
 from crownhall.games.frenzy.frames import AFTER, NONE, PASS, PERFORM, SEQUENCE, SHIELD, STEPS
 from crownhall.games.frenzy.moves import HAND, PLACES, WIDTH
 from crownhall.games.frenzy.operations import Operations
+from crownhall.games.frenzy.questions import QUESTIONS
 from crownhall.games.frenzy.scoring import ROWS, mask_of, row_of
 from crownhall.games.frenzy.state import ABANDONED, EXILED, IN_DECK, ONLOOKER, SPECTATOR, WHOSE, Position
 
@@ -26,6 +27,7 @@ class Question(TypedDict):
     step: str
     seats: list[int]
     ability: str  # "" where no ability asks
+    words: str  # what they are to do: "play a face-down card of the own hand"
 
 
 class Ability(TypedDict):
@@ -150,6 +152,7 @@ def _question(position: Position) -> Question | None:
         "step": STEPS[frame.step],
         "seats": list(position.to_act()),
         "ability": card_code(frame.ability) if frame.ability != NONE else "",
+        "words": QUESTIONS[int(frame.step)][1],
     }
 
 
