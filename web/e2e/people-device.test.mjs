@@ -44,8 +44,10 @@ test("a whole match on one device, with nothing of one shown to the other", asyn
     await until("a curtain, or the end", async () => (await reveal(page).count()) || (await ended(page).count()));
     if (await ended(page).count()) break;
     const seat = NAME.exec(await page.locator("h1").innerText())[1] === "Ann" ? 0 : 1;
-    const lastLine = device.lines.at(-1);
-    assert.ok(!/[?&]as=/.test(lastLine.url), "behind the curtain the line is for nobody in particular");
+    await until("behind the curtain the line is for nobody in particular", () => {
+      const { url, messages } = device.lines.at(-1);
+      return !/[?&]as=/.test(url) && messages.length;
+    });
     const covered = await textOf(page);
     for (const card of [...secrets[0], ...secrets[1]])
       assert.ok(!covered.includes(card) || isPublic(device, card), `${card} is in the page behind the curtain`);
@@ -120,9 +122,14 @@ test("a reload shows nobody's cards; the device can be handed over out of turn",
   await page.getByRole("heading", { name: "Hand the device to Ben" }).waitFor();
   for (const card of mine) assert.ok(!(await textOf(page)).includes(card));
   await reveal(page).click();
-  // It is Ann's turn, so after a look it goes back to her.
   await until("Ben looks", () => device.now.seat === 1);
+  await page.getByText("Ann is asked.", { exact: true }).waitFor();
+  await judgeEverywhere(page, "device-out-of-turn"); // he has all the time he wants
+  assert.equal(device.now.seat, 1);
+  await page.getByRole("button", { name: "Hand the device on" }).click();
   await page.getByRole("heading", { name: "Hand the device to Ann" }).waitFor();
+  await page.getByRole("button", { name: "I am Ben" }).click(); // and once more
+  await page.getByText("Ann is asked.", { exact: true }).waitFor();
 });
 
 test("two on one device and one elsewhere: sealed answers by seat, presence, a pause with one voice", async () => {
