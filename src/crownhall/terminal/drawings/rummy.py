@@ -124,7 +124,9 @@ def _result(view: RummyView, result: HandResult) -> list[RenderableType]:
     if result["winner"] is None:
         lines.append(Text(f"The hand is dead: {_DEAD.get(result['reason'], 'the draw pile has run out')}."))
         return lines
-    points = " + ".join(str(left) for seat, left in enumerate(result["left"]) if seat != result["winner"])
-    doubled = f"({points}) × 2" if result["doubled"] else points
-    lines.append(Text(f"Seat {result['winner']} is out: {doubled} = {result['points']} points.", "hall.gold"))
+    sums = [str(left) for seat, left in enumerate(result["left"]) if seat != result["winner"]]
+    points = " + ".join(sums)
+    if result["doubled"]:
+        points = f"({points}) × 2" if len(sums) > 1 else f"{points} × 2"
+    lines.append(Text(f"Seat {result['winner']} is out: {points} = {result['points']} points.", "hall.gold"))
     return lines
