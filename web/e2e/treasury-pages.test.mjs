@@ -204,7 +204,10 @@ for (const [size, options] of [
       await page.getByRole("button", { name: "Begin" }).waitFor();
       await check("keeper-begin");
       await page.getByRole("button", { name: "Begin" }).click();
-      await pick(page, [...MINE, ...DEALERS]);
+      await pick(page, MINE);
+      if (size === "phone") await page.getByRole("button", { name: "Choose" }).click();
+      await pick(page, DEALERS);
+      if (size === "phone") await page.getByRole("button", { name: "Done" }).click();
       await gold(page).waitFor();
       await check("keeper");
       await gold(page).click();

@@ -215,7 +215,7 @@ describe("a sheet in words", () => {
   test("a lock is shut, locked or open", () => {
     expect(totalOf(sheet({}), "treasury")).toBe("locked");
     expect(totalOf(sheet({ treasury: { ...CLOSED, rows: 12 } }), "treasury")).toBe("locked, 12");
-    expect(totalOf(sheet({ armory: { ...CLOSED, state: "shut", rows: 12 } }), "armory")).toBe("shut for good");
+    expect(totalOf(sheet({ armory: { ...CLOSED, state: "shut", rows: 12 } }), "armory")).toBe("shut");
     expect(totalOf(sheet({ armory: { ...CLOSED, state: "open", total: 12 } }), "armory")).toBe("open, 12");
   });
 });

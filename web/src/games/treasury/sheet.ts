@@ -61,7 +61,7 @@ export function totalOf(sheet: SheetView, name: GroupName): string {
   if (name !== "treasury" && name !== "armory") return String(sheet[name]);
   const { state, total, rows } = sheet[name];
   if (state === "open") return `open, ${total}`;
-  if (state === "shut") return "shut for good";
+  if (state === "shut") return "shut";
   return rows ? `locked, ${rows}` : "locked";
 }
 
