@@ -65,6 +65,8 @@ test("friends gather by link, play a whole match, one reloads, one watches; then
 
   let steps = 0;
   await playOn([ann, ben], () => (steps += 1) > 3);
+  const known = ({ now }) => JSON.stringify([now.position.view.turn, now.position.view.deck, now.position.to_act]);
+  await until("both have been told of the last move", () => known(ann) === known(ben));
   const before = ben.now.position;
   await ben.page.reload();
   await until("Ben is back", () => ben.lines.at(-1).messages.length && ben.now.type !== undefined);
