@@ -6,11 +6,8 @@ import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
-from rich.table import Table as Grid
-from rich.text import Text
-
 from crownhall.engine.chance import SEED_BYTES, SeededChance, commitment, seed_from_words
-from crownhall.engine.contract import Game, Outcome, Previous, Setup
+from crownhall.engine.contract import Game, Previous, Setup
 from crownhall.engine.errors import OptionError
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.options import parse_options
@@ -19,6 +16,7 @@ from crownhall.terminal.saving import FileError, Shelf, load
 from crownhall.terminal.screen import Screen, screen
 from crownhall.terminal.seating import Seating, seating, seating_again, seats_wanted
 from crownhall.terminal.table import READABLE, Table
+from crownhall.terminal.words import score_list
 
 
 @dataclass(frozen=True)
@@ -88,7 +86,7 @@ class Session:
         self.screen.say(outcome.sentence, "said.title")
         self.screen.say(match.game.about.winning if won else match.game.about.losing)
         if match.setup.seats > 1:
-            self.screen.show(_scores(match, outcome))
+            self.screen.show(score_list(match.players, outcome.scores, outcome.winners))
         self._tell_how_to_check(match, shelf)
 
     def _tell_how_to_check(self, match: Match, shelf: Shelf) -> None:
@@ -158,14 +156,3 @@ def _next_match(last: Match) -> Match:
     return new_match(
         last.game, Setup(setup.seats, setup.options, previous), SeededChance(secrets.token_bytes(SEED_BYTES))
     )
-
-
-def _scores(match: Match, outcome: Outcome) -> Grid:
-    """Who has how many points, and who won."""
-    grid = Grid.grid(padding=(0, 2))
-    for seat, score in enumerate(outcome.scores):
-        name = match.players.get(seat, f"seat {seat}")
-        grid.add_row(
-            Text(f"  seat {seat}"), Text(name), Text(str(score)), Text("won" if seat in outcome.winners else "")
-        )
-    return grid

@@ -27,9 +27,18 @@ from crownhall.terminal.saving import FileError, Shelf
 from crownhall.terminal.screen import Screen
 from crownhall.terminal.seating import Seating
 from crownhall.terminal.typed import exact_move, read_move
-from crownhall.terminal.words import ROWS_SHOWN, SHORT_FOR, WAIT, help_page, move_list, words_for
+from crownhall.terminal.words import (
+    ROWS_SHOWN,
+    SHORT_FOR,
+    WAIT,
+    as_sentence,
+    help_page,
+    move_list,
+    question,
+    told,
+    words_for,
+)
 
-LINES_OF_LOG: Final = 10
 READABLE: Final = 0.8
 """Seconds that a bot's move takes at least, so that eyes can follow."""
 
@@ -150,15 +159,7 @@ class Table:
 
     def prompt(self) -> str:
         """The question, with how many answers it has."""
-        count = len(self.match.state.moves(self.you))
-        answers = f"(1-{count})" if count > 1 else "(1)"
-        match self.match.state.mode():
-            case Mode.SEALED:
-                return f"Your answer, seen by nobody yet {answers} > "
-            case Mode.RACE:
-                return f"Whoever is first: your move {answers}, or wait > "
-            case Mode.TURN:
-                return f"Your move {answers} > "
+        return question(self.match.state.mode(), len(self.match.state.moves(self.you)))
 
     def _news(self) -> list[Event]:
         return self.match.seen(self.you, self._told)
@@ -198,7 +199,7 @@ class Table:
                 self._play(self.you, move)
                 self.tell()
         except CrownhallError as refusal:
-            self.screen.say(_as_sentence(refusal.message), "said.refusal")
+            self.screen.say(as_sentence(refusal.message), "said.refusal")
 
     def _is_meant(self, move: Move, moves: list[Move]) -> bool:
         """A slip of the finger should not give up a game: a person is asked back."""
@@ -207,7 +208,9 @@ class Table:
         return self._wants(f"“{move.text}” gives up what is left. Are you sure? (y/n) > ")
 
     def _help(self, rest: str) -> None:
-        self.screen.show(help_page(self.match.game, self.match.state.moves(self.you), self.match.state.mode()))
+        game, words = self.match.game, words_for(self.match.state.mode())
+        rules = f"The rules are in docs/rules/{game.name}.md; “crownhall games {game.name}” tells the story."
+        self.screen.show(help_page(game.about, self.match.state.moves(self.you), words, rules))
 
     def _moves(self, rest: str) -> None:
         self.list_moves(most_rows=None)
@@ -220,12 +223,8 @@ class Table:
         self.screen.say(f"The {level} bot would play “{advice.move.text}”. {advice.sentence}")
 
     def _log(self, rest: str) -> None:
-        lines = [event.line() for event in self.match.seen(self.you)]
-        shown = lines if rest.lower() == "all" else lines[-LINES_OF_LOG:]
-        if len(shown) < len(lines):
-            self.screen.say(f"The last {len(shown)} of {len(lines)} lines; “log all” shows the rest.", "said.soft")
-        for line in shown:
-            self.screen.say(f"· {line}")
+        for line, style in told([event.line() for event in self.match.seen(self.you)], rest):
+            self.screen.say(line, style)
 
     def _undo(self, rest: str) -> None:
         try:
@@ -284,7 +283,3 @@ class Table:
         how = f"crownhall play --resume {shlex.quote(str(path))}"
         goes_on = f"Go on with: {how}" if path else "The match is not over and was not saved."
         self.screen.say(f"{why} {goes_on}")
-
-
-def _as_sentence(message: str) -> str:
-    return message if message.endswith((".", "?", "!")) else message + "."

@@ -30,7 +30,20 @@ def exact_move(typed: str, moves: list[Move]) -> Move | None:
 
 def read_move(typed: str, moves: list[Move], state: State, seat: Seat, words: Iterable[str]) -> Move:
     """The legal move that was meant; otherwise a refusal that says why not, or what would be right."""
-    text = tidy(typed[:_LONGEST])
+    move = meant_move(typed, moves, words)
+    if move is None:
+        raise _refusal(tidied(typed), moves, state, seat)
+    return move
+
+
+def tidied(typed: str) -> str:
+    """What was typed, without what no move needs."""
+    return tidy(typed[:_LONGEST])
+
+
+def meant_move(typed: str, moves: list[Move], words: Iterable[str]) -> Move | None:
+    """The legal move that was meant; None if only the rules can say why there is none."""
+    text = tidied(typed)
     if text.isdecimal():
         return _numbered(text, moves)
     move = exact_move(text, moves)
@@ -45,7 +58,7 @@ def read_move(typed: str, moves: list[Move], state: State, seat: Seat, words: It
     near = difflib.get_close_matches(text.casefold(), words, 1)
     if near and text.partition(" ")[0].lower() not in _verbs(moves):
         raise NotUnderstood(f"“{text}” is no move and no word of this table. Did you mean {near[0]}?")
-    raise _refusal(text, moves, state, seat)
+    return None
 
 
 def _numbered(text: str, moves: list[Move]) -> Move:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -9,7 +10,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from crownhall.engine.contract import Game, Mode
+from crownhall.engine.contract import About, Mode, Seat
 from crownhall.engine.moves import Move
 
 WAIT: Final = "wait"
@@ -28,16 +29,52 @@ WORDS: Final = {
 
 SHORT_FOR: Final = {"?": "help", "h": "help", "q": "quit", "exit": "quit"}
 
+LINES_OF_LOG: Final = 10
 ROWS_SHOWN: Final = 6
 """How many rows of moves stand under the table; “moves” shows the rest."""
 
 
-def words_for(mode: Mode) -> list[str]:
+def words_for(mode: Mode, words: Mapping[str, str] = WORDS) -> dict[str, str]:
     """The words that mean something now."""
-    return [word for word in WORDS if word != WAIT or mode is Mode.RACE]
+    return {word: meaning for word, meaning in words.items() if word != WAIT or mode is Mode.RACE}
 
 
-def help_page(game: Game, moves: list[Move], mode: Mode) -> RenderableType:
+def question(mode: Mode, count: int) -> str:
+    """What you are asked, with how many answers it has."""
+    answers = f"(1-{count})" if count > 1 else "(1)"
+    match mode:
+        case Mode.SEALED:
+            return f"Your answer, seen by nobody yet {answers} > "
+        case Mode.RACE:
+            return f"Whoever is first: your move {answers}, or wait > "
+        case Mode.TURN:
+            return f"Your move {answers} > "
+
+
+def told(lines: list[str], rest: str) -> Iterator[tuple[str, str]]:
+    """What “log” prints, each line with its style: the last lines, or with “all” every one."""
+    shown = lines if rest.lower() == "all" else lines[-LINES_OF_LOG:]
+    if len(shown) < len(lines):
+        yield f"The last {len(shown)} of {len(lines)} lines; “log all” shows the rest.", "said.soft"
+    for line in shown:
+        yield f"· {line}", ""
+
+
+def as_sentence(message: str) -> str:
+    """A refusal, with the stop it may lack."""
+    return message if message.endswith((".", "?", "!")) else message + "."
+
+
+def score_list(names: Mapping[Seat, str], scores: Sequence[int], winners: Container[Seat]) -> RenderableType:
+    """Who has how many points, and who won."""
+    grid = Table.grid(padding=(0, 2))
+    for seat, score in enumerate(scores):
+        name = names.get(seat, f"seat {seat}")
+        grid.add_row(Text(f"  seat {seat}"), Text(name), Text(str(score)), Text("won" if seat in winners else ""))
+    return grid
+
+
+def help_page(about: About, moves: list[Move], words: Mapping[str, str], rules: str) -> RenderableType:
     """How to use the table, what the game is about, and where its rules are."""
     example = moves[0].text if moves else "help"
     ways = Table.grid(padding=(0, 2))
@@ -45,14 +82,14 @@ def help_page(game: Game, moves: list[Move], mode: Mode) -> RenderableType:
     ways.add_column()
     ways.add_row("  1", "a number plays the move with that number")
     ways.add_row(f"  {example.lower()}", "a move can be typed; if its end says it all, the end will do")
-    for word in words_for(mode):
-        ways.add_row(f"  {word}", WORDS[word])
+    for word, meaning in words.items():
+        ways.add_row(f"  {word}", meaning)
     return Group(
         Text("At this table", "said.title"),
         ways,
-        Text(game.about.title, "said.title"),
-        _indented(game.about.goal),
-        _indented(f"The rules are in docs/rules/{game.name}.md; “crownhall games {game.name}” tells the story."),
+        Text(about.title, "said.title"),
+        _indented(about.goal),
+        _indented(rules),
     )
 
 
