@@ -12,6 +12,7 @@ import crownhall.games
 from crownhall.commands import completion as completion_command
 from crownhall.commands import games as games_command
 from crownhall.commands import hall as hall_command
+from crownhall.commands import join as join_command
 from crownhall.commands import play as play_command
 from crownhall.commands import referee as referee_command
 from crownhall.commands import replay as replay_command
@@ -29,6 +30,7 @@ COMMANDS = (
     completion_command,
     games_command,
     hall_command,
+    join_command,
     play_command,
     referee_command,
     replay_command,
@@ -111,6 +113,7 @@ Crownhall, the home of the King's games.
 
 Try one of these:
   crownhall hall                     play in the browser, alone or with friends by a link
+  crownhall join LINK                sit down at a hall's table from the terminal
   crownhall play square              a game in the terminal; `help` inside tells the rest
   crownhall games square             the story, the goal and the options
   crownhall simulate square          let a bot play many games and look at the scores

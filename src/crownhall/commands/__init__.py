@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+
+from crownhall.engine.errors import CrownhallError
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -27,3 +30,16 @@ def add_command(
     )
     parser.set_defaults(run=run)
     return parser
+
+
+class MissingExtra(CrownhallError):
+    """A part of Crownhall needs packages that are not installed."""
+
+    code: ClassVar[str] = "install/missing"
+
+
+def check_extra(*packages: str) -> None:
+    """The terminal's packages are optional; without them one sentence says how to get them."""
+    missing = [package for package in packages if importlib.util.find_spec(package) is None]
+    if missing:
+        raise MissingExtra(f"{' and '.join(missing)} cannot be found; install with: pip install 'crownhall[terminal]'")

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from crownhall.bots.registry import LEVELS
-from crownhall.commands import add_command
-from crownhall.commands.play import MissingExtra
+from crownhall.commands import MissingExtra, add_command
 from crownhall.engine.registry import games
 
 if TYPE_CHECKING:

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from crownhall.commands import add_command
-from crownhall.engine.errors import CrownhallError, UnknownGame
+from crownhall.commands import add_command, check_extra
+from crownhall.engine.errors import UnknownGame
 from crownhall.engine.registry import game_named, games
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
-
-
-class MissingExtra(CrownhallError):
-    """A part of Crownhall needs packages that are not installed."""
-
-    code: ClassVar[str] = "install/missing"
 
 
 def add_to(commands: Commands) -> None:
@@ -56,7 +49,7 @@ def add_to(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play it."""
-    _check_extra("rich", "prompt_toolkit")
+    check_extra("rich", "prompt_toolkit")
     from crownhall.terminal.session import Wish, play_new, play_on
 
     wish = Wish(
@@ -77,10 +70,3 @@ def run(args: argparse.Namespace) -> int:
     else:
         raise UnknownGame(f"Which game? There is {', '.join(game.name for game in games())}.")
     return 0
-
-
-def _check_extra(*packages: str) -> None:
-    """The terminal's packages are optional; without them one sentence says how to get them."""
-    missing = [package for package in packages if importlib.util.find_spec(package) is None]
-    if missing:
-        raise MissingExtra(f"{' and '.join(missing)} cannot be found; install with: pip install 'crownhall[terminal]'")

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Final
 from urllib.parse import urlsplit
 
 from crownhall.engine.errors import CrownhallError
+from crownhall.terminal.screen import printable
 
 Message = dict[str, Any]
 
@@ -85,7 +86,7 @@ class Line:
         """What the hall answers: to a look, or with a body to a change."""
         data = None if body is None else json.dumps(body).encode()
         with self._open(path, data) as response:
-            return json.load(response)
+            return _clean(json.load(response))
 
     def send(self, table: str, kind: str, **facts: object) -> Message:
         """Send a message until it is answered. It has a name of its own: however often it comes, it is done once."""
@@ -133,7 +134,7 @@ def refusal_in(error: urllib.error.HTTPError) -> Declined:
     """Why the hall refuses."""
     try:
         told = json.load(error)
-        return Declined(str(told["code"]), str(told["message"]))
+        return Declined(printable(str(told["code"])), printable(str(told["message"])))
     except (ValueError, KeyError, TypeError, OSError, http.client.HTTPException):
         return Declined(f"http/{error.code}", f"The answer is not that of a hall (status {error.code}).")
 
@@ -141,6 +142,17 @@ def refusal_in(error: urllib.error.HTTPError) -> Declined:
 def _why(error: Exception) -> str:
     reason = getattr(error, "reason", error)
     return str(getattr(reason, "strerror", None) or reason or type(error).__name__).rstrip(".")
+
+
+def _clean(value: Any) -> Any:
+    """What another machine sent, with nothing in it that could steer a terminal."""
+    if isinstance(value, str):
+        return printable(value)
+    if isinstance(value, list):
+        return [_clean(part) for part in value]
+    if isinstance(value, dict):
+        return {printable(name): _clean(part) for name, part in value.items()}
+    return value
 
 
 class Stream:
@@ -191,7 +203,7 @@ class Stream:
     def _read(self, response: http.client.HTTPResponse) -> None:
         for line in response:
             if line.strip():
-                message: Message = json.loads(line)
+                message: Message = _clean(json.loads(line))
                 if message["type"] == "answer":  # to nothing we asked here: we are shown out
                     raise Declined(message["code"], message["message"])
                 self._last = message["n"]

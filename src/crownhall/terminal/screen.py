@@ -116,6 +116,10 @@ class Screen:
         """Anything rich can draw."""
         self.console.print(drawing, width=self.width)
 
+    def copyable(self, text: str) -> None:
+        """A line of its own that is never broken, however long: a link, a command."""
+        self.console.print(Text(f"  {text}"), soft_wrap=True)
+
     def gap(self) -> None:
         """An empty line."""
         self.console.print()

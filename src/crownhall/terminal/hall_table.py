@@ -1,0 +1,359 @@
+"""A table of a hall at a terminal, in the same frame as a match of one's own.
+
+The rules are the hall's: it says what may be done and what happened, and refuses what may not be done. Nothing is known
+here but what the hall sends to this seat, so any game can be played, also one this terminal has never heard of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from crownhall.engine.contract import About, Mode, Seat
+from crownhall.engine.errors import CrownhallError
+from crownhall.engine.moves import Move
+from crownhall.engine.registry import game_named
+from crownhall.terminal.asking import Asker
+from crownhall.terminal.drawings.registry import drawing_of
+from crownhall.terminal.line import Declined, Line, Message, Stream
+from crownhall.terminal.screen import Screen
+from crownhall.terminal.typed import exact_move, meant_move, tidied
+from crownhall.terminal.words import (
+    ROWS_SHOWN,
+    SHORT_FOR,
+    WAIT,
+    WORDS,
+    as_sentence,
+    help_page,
+    move_list,
+    question,
+    score_list,
+    told,
+    words_for,
+)
+
+HALL_WORDS: Final = {word: meaning for word, meaning in WORDS.items() if word != "save"} | {
+    "say": "a line of chat for all at the table: “say well played”",
+    "quit": "leave the table; your seat has a link that brings you back",
+}
+ENDED: Final = "game_ended"
+"""The event that tells how it ended; that is told once all is drawn."""
+
+
+class HallTable:
+    """One table of a hall at one terminal, for one who plays or watches."""
+
+    def __init__(self, line: Line, table_id: str, screen: Screen, asker: Asker) -> None:
+        self.line = line
+        self.id = table_id
+        self.screen = screen
+        self.asker = asker
+        self.stream = Stream(line, table_id)
+        self.table: Message = {}
+        self.seat: Seat | None = None
+        self.position: Message | None = None
+        self.events: list[Message] = []
+        self._told = 0  # how many of the events were printed
+        self._answered = 0  # the number of the question that was answered last
+        self._wishes: list[Seat] = []  # to pause, that you were asked about
+        self._left = False
+        self._words: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "moves": self._moves,
+            "hint": self._hint,
+            "log": self._log,
+            "undo": self._undo,
+            "view": self._view,
+            "say": self._say,
+            "quit": self._quit,
+            WAIT: self._wait,
+        }
+        self._take(self.stream.next())
+        self.about = self._about()
+
+    def _about(self) -> About:
+        games = {game["name"]: game["about"] for game in self.line.ask("/api/games")}
+        return About(**games[self.table["game"]])
+
+    # -- what comes from the hall -------------------------------------------------------------------------------------
+
+    def _take(self, message: Message | None) -> bool:
+        """Take note of a message; whether there was one."""
+        if message is None:
+            return False
+        self.table = message.get("table", self.table)
+        match message["type"]:
+            case "welcome":
+                self.seat, self.position, self.events = message["seat"], message["position"], message["log"]
+            case "update":
+                self.position = message["position"]
+                self.events += message["events"]
+            case "said":
+                self.screen.say(f"{message['name']} says: {message['text']}")
+            case "line" if message is Stream.BROKEN:
+                self.screen.say("The line to the hall is broken. Trying again; nothing is lost.", "said.refusal")
+            case "line":
+                self.screen.say("The line stands again.")
+        return True
+
+    def _catch_up(self, *, wait: bool) -> None:
+        """All that has come; with `wait`, at least one thing."""
+        before = self.table
+        self._take(self.stream.next(wait=wait))
+        while self._take(self.stream.next(wait=False)):
+            pass
+        self._tell_people(before)
+        self.tell()
+
+    def _tell_people(self, before: Message) -> None:
+        """Who came, and who is gone."""
+        for was, now in zip(before["seats"], self.table["seats"], strict=True):
+            if now["who"] == "person" and now["seat"] != self.seat:
+                if was["name"] != now["name"]:
+                    self.screen.say(f"{now['name']} sits in seat {now['seat']}.")
+                elif was["presence"] != now["presence"] and now["presence"] in ("dropped", "left"):
+                    self.screen.say(f"{now['name']} is gone.")
+        if self.table["paused"] != before["paused"]:
+            self.screen.say("The match is paused." if self.table["paused"] else "The match goes on.")
+
+    # -- the turn loop ------------------------------------------------------------------------------------------------
+
+    def play(self) -> bool:
+        """Play or watch until the match is over (True) or you leave it (False)."""
+        self._welcome()
+        self.tell()
+        while not self._is_over():
+            if self._is_asked():
+                self._ask_you()
+            else:
+                self._ask_about_the_table()
+                self._catch_up(wait=True)
+                if self.seat is None and self.position is not None:
+                    self.draw()
+            if self._left:
+                return False
+        self.draw()
+        self._farewell()
+        return True
+
+    def _is_over(self) -> bool:
+        return self.table["state"] == "over" and self.position is not None and self.position["outcome"] is not None
+
+    def _is_asked(self) -> bool:
+        position = self.position
+        return (
+            self.seat is not None
+            and position is not None
+            and bool(position["moves"])
+            and position["ask"] != self._answered
+            and not self.table["paused"]
+        )
+
+    def _ask_you(self) -> None:
+        """Ask until the question is answered or passed, or is no question any more, or you leave."""
+        self._view("")
+        assert self.position is not None
+        asked = self.position["ask"]
+        while not self._left and self._is_asked() and self.position["ask"] == asked:
+            choices = [move.text for move in self.moves()]
+            try:
+                typed = self.asker.ask(
+                    question(self.mode(), len(choices)), [*choices, *words_for(self.mode(), HALL_WORDS)]
+                )
+            except EOFError:
+                self.leave("You left the table." if self.asker.interactive else "The input has ended.")
+                return
+            self._catch_up(wait=False)
+            if self._is_asked() and self.position["ask"] == asked:
+                self._answer(typed)
+            elif typed:
+                self.screen.say("Meanwhile the question has changed.", "said.refusal")
+
+    def _answer(self, typed: str) -> None:
+        word, _, rest = (typed or "view").partition(" ")
+        word, words = SHORT_FOR.get(word.lower(), word.lower()), words_for(self.mode(), HALL_WORDS)
+        try:
+            if word in words and exact_move(typed, self.moves()) is None:
+                self._words[word](rest.strip())
+                return
+            move = meant_move(typed, self.moves(), words)
+            text = move.text if move is not None else tidied(typed)  # the hall says why it is none
+            if self._is_meant(text):
+                self._send("play", move=text)
+        except CrownhallError as refusal:
+            self.screen.say(as_sentence(refusal.message), "said.refusal")
+
+    def _send(self, kind: str, **facts: object) -> None:
+        """A message that answers the question; what follows from it comes through the stream."""
+        assert self.position is not None
+        ask = self.position["ask"]
+        if kind == "play":
+            facts["ask"] = ask
+        try:
+            self.line.send(self.id, kind, **facts)
+        except Declined as refusal:
+            if refusal.code != "move/stale":
+                raise
+            self.screen.say(as_sentence(refusal.message), "said.refusal")
+        self._answered = ask
+
+    def _is_meant(self, text: str) -> bool:
+        """A slip of the finger should not give up a game: a person is asked back."""
+        if not self.asker.interactive or len(self.moves()) == 1 or not self._gives_up(text):
+            return True
+        return self._wants(f"“{text}” gives up what is left. Are you sure? (y/n) > ")
+
+    def _gives_up(self, text: str) -> bool:
+        """Whether the rules call it that, as far as they are known here."""
+        try:
+            game = game_named(self.table["game"])
+            move = game.table(game.setup(len(self.table["seats"]), dict(self.table["options"]))).find(text)
+        except CrownhallError:
+            return False
+        return move is not None and move.gives_up
+
+    def _ask_about_the_table(self) -> None:
+        """What people at a table ask each other; through a pipe nobody is asked."""
+        vote = self.table["vote"]
+        if self.seat is None or not self.asker.interactive:
+            return
+        if vote is not None and vote["seat"] != self.seat and str(self.seat) not in vote["votes"]:
+            gone = self.table["seats"][vote["seat"]]["name"]
+            choice = self._ask(f"{gone} is gone: wait, let a bot play on, or end? (wait/bot/end) > ")
+            self._try("vote", choice=choice if choice in ("bot", "end") else "wait")
+        elif self.table["paused"] and self.seat not in self.table["pause_wishes"]:
+            self._ask("The match is paused. Enter when you would like to go on > ")
+            self._try("pause", wish=False)
+        elif self.table["pause_wishes"] not in ([], self._wishes) and self.seat not in self.table["pause_wishes"]:
+            self._wishes = self.table["pause_wishes"]
+            if self._wants("Somebody would like to pause. Would you? (y/n) > "):
+                self._try("pause", wish=True)
+
+    def _try(self, kind: str, **facts: object) -> None:
+        try:
+            self.line.send(self.id, kind, **facts)
+        except Declined as refusal:
+            self.screen.say(as_sentence(refusal.message), "said.refusal")
+
+    def _ask(self, prompt: str) -> str:
+        try:
+            return self.asker.ask(prompt).lower()
+        except EOFError:
+            return ""
+
+    def _wants(self, prompt: str) -> bool:
+        return self._ask(prompt) in ("y", "yes")
+
+    def wants_again(self) -> bool:
+        """Whether another match is wanted, once this one is over."""
+        return self._wants("Play again? (y/n) > ")
+
+    # -- what you see -------------------------------------------------------------------------------------------------
+
+    def mode(self) -> Mode:
+        """How the seats are asked now."""
+        assert self.position is not None
+        return Mode(self.position["mode"])
+
+    def moves(self) -> list[Move]:
+        """What you may do now."""
+        return [Move(move["text"]) for move in self.position["moves"]] if self.position is not None else []
+
+    def draw(self) -> None:
+        """The table as you see it."""
+        assert self.position is not None
+        self.screen.gap()
+        self.screen.show(drawing_of(self.table["game"])(self.position["view"], self.seat))
+
+    def tell(self) -> None:
+        """What happened since."""
+        news, self._told = self.events[self._told :], len(self.events)
+        for event in news:
+            if event["event"] != ENDED:
+                self.screen.say(f"· {event['line']}", "said.event")
+
+    def _welcome(self) -> None:
+        self.screen.say(self.about.title, "said.title")
+        self.screen.say(self.about.goal)
+        if self.table["commitment"]:
+            self.screen.say("The cards are shuffled by a secret seed, shown at the end. Its SHA-256 is")
+            self.screen.say(f"  {self.table['commitment']}", "said.soft")
+        if len(self.table["seats"]) > 1:
+            self.screen.say(", ".join(f"seat {seat}: {name}" for seat, name in self._names().items()) + ".")
+        if self.seat is None:
+            self.screen.say("You watch. Ctrl-C leaves.")
+        else:
+            self.screen.say(f"You sit in seat {self.seat}. Type a number or a move; “help” tells the rest.")
+        if self.table["state"] == "gathering":
+            self.screen.say("Others can come by this link:")
+            self.screen.copyable(f"{self.line.hall}/tables/{self.id}")
+        self.screen.gap()
+
+    def _names(self) -> dict[Seat, str]:
+        bots = {"bot": " (bot)", "person": "", "open": "nobody yet"}
+        return {seat["seat"]: seat["name"] + bots[seat["who"]] for seat in self.table["seats"]}
+
+    def _farewell(self) -> None:
+        assert self.position is not None
+        outcome = self.position["outcome"]
+        self.screen.gap()
+        self.screen.say(outcome["sentence"], "said.title")
+        if self.seat is not None:
+            self.screen.say(self.about.winning if self.seat in outcome["winners"] else self.about.losing)
+        if len(outcome["scores"]) > 1:
+            self.screen.show(score_list(self._names(), outcome["scores"], outcome["winners"]))
+        if self.table["seed"]:
+            self.screen.say("The seed was")
+            self.screen.say(f"  {self.table['seed']}", "said.soft")
+        self.screen.say("The replay:")
+        self.screen.copyable(f"{self.line.hall}/replay/{self.id}")
+
+    # -- what you say -------------------------------------------------------------------------------------------------
+
+    def _help(self, rest: str) -> None:
+        rules = f"The rules are at {self.line.hall}/rules/{self.table['game']}"
+        self.screen.show(help_page(self.about, self.moves(), words_for(self.mode(), HALL_WORDS), rules))
+
+    def _moves(self, rest: str) -> None:
+        self._list(None)
+
+    def _list(self, most_rows: int | None = ROWS_SHOWN) -> None:
+        for line in move_list(self.moves(), self.screen.width, most_rows):
+            self.screen.say(line)
+
+    def _hint(self, rest: str) -> None:
+        advice = self.line.send(self.id, "hint")
+        self.screen.say(f"A strong player would play “{advice['hint']}”. {advice['why']}")
+
+    def _log(self, rest: str) -> None:
+        for line, style in told([event["line"] for event in self.events], rest):
+            self.screen.say(line, style)
+
+    def _undo(self, rest: str) -> None:
+        self._send("take_back")
+
+    def _view(self, rest: str) -> None:
+        self.draw()
+        self._list()
+
+    def _say(self, rest: str) -> None:
+        self.line.send(self.id, "say", text=rest)
+
+    def _wait(self, rest: str) -> None:
+        """Let the others go: you are asked again when something has happened."""
+        self._catch_up(wait=True)
+
+    def _quit(self, rest: str) -> None:
+        self.leave("You left the table.")
+
+    def leave(self, why: str) -> None:
+        """Get up: an open seat is given back, one in a running match waits for you, and its link says where."""
+        self._left = True
+        self.screen.say(why)
+        if self.seat is None or self.table["state"] == "over":
+            return
+        if self.table["state"] == "playing":
+            link = self.line.ask(f"/api/tables/{self.id}/seat-link", {})["url"]
+            self.screen.say("Your seat waits for you. Go on with:")
+            self.screen.copyable(f"crownhall join {link}")
+        self.line.ask(f"/api/tables/{self.id}/leave", {})
