@@ -70,12 +70,21 @@ async def test_hashed_names_are_kept_for_ever_and_others_asked_for_again(browser
     assert "immutable" in (await browser.get("/assets/index-a1b2c3.js")).headers["cache-control"]
     for path in ("/", "/tables/x", "/manifest.webmanifest", "/plain.css", "/pictures/square-book.svg"):
         response = await browser.get(path)
-        assert response.headers["cache-control"] == "no-cache"
+        assert response.headers["cache-control"] == "private, no-cache"
         known = {"If-None-Match": response.headers["etag"]}
         again = await browser.get(path, headers=known)
         assert (again.status_code, again.content) == (304, b"")
         assert again.headers["etag"] == response.headers["etag"]
         assert "content-security-policy" in again.headers
+
+
+async def test_no_cache_on_the_way_keeps_a_guests_cookie_for_another(browser: httpx.AsyncClient) -> None:
+    for path in ("/assets/index-a1b2c3.js", "/assets/font-a1b2c3.woff2", "/", "/plain.css", "/api/me", "/api/games"):
+        browser.cookies.clear()
+        response = await browser.get(path)
+        caching = response.headers["cache-control"]
+        assert ("set-cookie" in response.headers) == (not caching.startswith("public")), path
+        assert caching.startswith(("public", "private", "no-store"))
 
 
 async def test_a_file_that_changed_is_sent_anew(browser: httpx.AsyncClient) -> None:

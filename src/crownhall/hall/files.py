@@ -15,8 +15,9 @@ from starlette.responses import Response
 HASHED = "public, max-age=31536000, immutable"
 """For files whose name changes with what is in them."""
 
-ASK_AGAIN = "no-cache"
-"""For files that may change under their name: a browser that has one asks whether it is still good."""
+ASK_AGAIN = "private, no-cache"
+"""For files that may change under their name: a browser that has one asks whether it is still good. They may come with
+a guest's cookie, so they are nobody else's."""
 
 _PACKABLE = frozenset({".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"})
 _GZIP = re.compile(r"\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))")  # named, and not only to refuse it

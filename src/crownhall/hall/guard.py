@@ -46,7 +46,7 @@ class Guard:
         async def send_with_headers(message: Any) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):
                 extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                if fresh:
+                if fresh and not is_shared(message):
                     extra.append((b"set-cookie", cookie(hall, scope["guest"], connection.url.scheme).encode()))
                 message["headers"] = [*message.get("headers", []), *extra]
             await send(message)
@@ -90,6 +90,11 @@ def bearer(connection: HTTPConnection) -> str:
     """The token a program shows, or "". No other site can send one, nor our header, without our leave."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else ""
+
+
+def is_shared(start: Any) -> bool:
+    """Whether caches on the way may hand this answer to others: then no cookie must be in it."""
+    return any(name == b"cache-control" and value.startswith(b"public") for name, value in start.get("headers", []))
 
 
 def cookie(hall: Hall, guest: str, scheme: str) -> str:
