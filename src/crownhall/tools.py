@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from crownhall import scorekeeper
 from crownhall.engine.errors import CrownhallError
-from crownhall.lab import puzzles
+from crownhall.lab import puzzles, trainer
 from crownhall.lab.solvers import rummy, square
 
 Tool = Callable[[dict[str, object]], dict[str, object]]
@@ -19,6 +19,7 @@ Tool = Callable[[dict[str, object]], dict[str, object]]
 _TOOLS: dict[str, Tool] = {
     "rummy best": rummy.best_tool,
     "rummy meld": rummy.meld_tool,
+    "rummy question": trainer.question_tool,
     "square solve": square.solve_tool,
     "treasury puzzle": puzzles.puzzle_tool,
     "treasury score": scorekeeper.score_tool,

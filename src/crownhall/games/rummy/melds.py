@@ -100,13 +100,26 @@ def why_no_meld(cards: list[int]) -> str:
     if len(cards) > MOST:
         return "five cards are never a meld, because each part has only four types"
     for part in range(len(PART_NAMES)):
-        types = [parts_of(card)[part] for card in cards]
-        if len(set(types)) not in (1, len(types)):
-            twice = max(types, key=types.count)
-            return (
-                f"the {PART_NAMES[part]}s must be all the same or all different, "
-                f"and here are {_COUNTS[types.count(twice)]} {_of_type(part, twice)}"
-            )
+        why = why_mixed(cards, part)
+        if why:
+            return why
+    return why_no_run(cards)
+
+
+def why_mixed(cards: list[int], part: int) -> str:
+    """R-06 for one part: "" where it is all the same or all different."""
+    types = [parts_of(card)[part] for card in cards]
+    if len(set(types)) in (1, len(types)):
+        return ""
+    twice = max(types, key=types.count)
+    return (
+        f"the {PART_NAMES[part]}s must be all the same or all different, "
+        f"and here are {_COUNTS[types.count(twice)]} {_of_type(part, twice)}"
+    )
+
+
+def why_no_run(cards: list[int]) -> str:
+    """R-07: "" unless these are three cards whose different numbers are not in a row."""
     numbers = sorted([number_of(card) for card in cards])
     if len(cards) == LEAST and numbers in ([1, 2, 4], [1, 3, 4]):
         return f"three different numbers must be 1-2-3 or 2-3-4, not {'-'.join([str(n) for n in numbers])}"

@@ -31,9 +31,14 @@ def verdict_on(args: dict[str, object]) -> dict[str, object]:
     return {
         "meld": not why,
         "same": same_parts(cards) if len(cards) > 1 else [],
-        "why": f"{why[0].upper()}{why[1:]}." if why else None,
+        "why": sentence(why),
         "completes": [card_code(card) for card in completing(cards)],
     }
+
+
+def sentence(why: str) -> str | None:
+    """A reason as a sentence of its own."""
+    return f"{why[0].upper()}{why[1:]}." if why else None
 
 
 def best_tool(args: dict[str, object]) -> dict[str, object]:
