@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import inspect
 import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import get_args, get_origin
 
 DOCS = Path(__file__).resolve().parent
 sys.path.insert(0, str(DOCS.parent))
@@ -14,6 +16,9 @@ sys.path.insert(0, str(DOCS.parent))
 from crownhall.cli import make_parser  # noqa: E402
 from crownhall.engine.contract import Game  # noqa: E402
 from crownhall.engine.registry import games  # noqa: E402
+from crownhall.hall.api import ENDPOINTS  # noqa: E402
+from crownhall.hall.endpoints import Endpoint  # noqa: E402
+from crownhall.hall.messages import Message  # noqa: E402
 from crownhall.terminal.picture import picture  # noqa: E402
 from docs.examples import EXAMPLES, drawing  # noqa: E402
 
@@ -24,6 +29,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     """Every generated file with the text it must have."""
     yield DOCS / "reference" / "commands.md", commands_page()
     yield DOCS / "reference" / "games.md", games_page()
+    yield DOCS / "reference" / "api.md", api_page()
     for example in EXAMPLES:
         yield DOCS / "pictures" / example.file, drawing(example)
     yield DOCS / "pictures" / "square-terminal.svg", picture()
@@ -44,6 +50,38 @@ def _sections(parser: argparse.ArgumentParser, name: str) -> str:
                 page += f"\n## {name} {below}\n\n" + _code(_help(command.format_help))
                 page += _sections(command, f"{name} {below}")
     return page
+
+
+def api_page() -> str:
+    """Every operation of the hall's HTTP API."""
+    rows = [
+        f"| `{each.method} {each.path}` | {_summary(each)} | {_of(each.body)} | {_of(each.answer)} |\n"
+        for each in ENDPOINTS
+    ]
+    return (
+        "# The hall's HTTP API\n\n" + GENERATED + "A hall that is open describes all this, with the messages, in its "
+        "OpenAPI file at `/api/openapi.json`.\n[Write a bot](../how-to/write-a-bot.md) shows how it is used.\n\n"
+        "| operation | what it does | takes | gives |\n|---|---|---|---|\n" + "".join(rows)
+    )
+
+
+def _summary(each: Endpoint) -> str:
+    return (inspect.getdoc(each.handler) or "").partition("\n")[0]
+
+
+def _of(kind: object) -> str:
+    """A message by its name, a list or a choice of messages by theirs; a media type as it is."""
+    if kind is None:
+        return "–"
+    if isinstance(kind, str):
+        return f"`{kind}`"
+    parts = [part for part in get_args(kind) if isinstance(part, type) and issubclass(part, Message)]
+    if isinstance(kind, type) and not parts:
+        return kind.__name__ if issubclass(kind, Message) else "a JSON object"
+    words = " or ".join(part.__name__ for part in parts)
+    if get_origin(kind) is list:
+        return f"a list of {words}"
+    return f"by name: {words}" if get_origin(kind) is dict and words else words or "a JSON object"
 
 
 def games_page() -> str:

@@ -145,7 +145,7 @@ async def join(request: Request) -> Response:
 
 
 async def leave(request: Request) -> Response:
-    """Give my seat back, before the match begins."""
+    """Give my seat back before the match begins; say goodbye to one that runs."""
     table = await table_of(request)
     await table.leave(guest_in(request))
     return answer(table.info())
