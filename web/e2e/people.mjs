@@ -1,6 +1,5 @@
 // Several people at one table: what each of them was told, and how they sit down, move and finish.
 import assert from "node:assert/strict";
-import { calm } from "./guests.mjs";
 
 /** Wait until something holds; says what was waited for. */
 export async function until(what, holds, patience = 20_000) {
@@ -68,20 +67,16 @@ export async function called(guest, name) {
   return guest;
 }
 
-const moves = (page) => page.getByRole("region", { name: "Your moves" }).getByRole("button");
 export const ended = (page) => page.getByRole("dialog").getByRole("heading", { name: /wins?\b/i });
 
-/** Press one of my moves, if I am asked; resolves when the hall has told what came of it. */
-export async function moveOnce(guest, choose = (texts) => texts[0]) {
+/** Press the first of my moves, if I am asked; resolves when the hall has told what came of it. */
+export async function moveOnce(guest) {
   const { page, now } = guest;
-  if (!now.position?.moves.length || !(await moves(page).count())) return false;
-  const texts = (await moves(page).allInnerTexts()).map((text) => text.trim());
-  if (!texts.length) return false;
+  const [move] = now.position?.moves ?? [];
+  if (!move) return false;
   const before = JSON.stringify(now.position);
-  await page
-    .getByRole("region", { name: "Your moves" })
-    .getByRole("button", { name: choose(texts), exact: true })
-    .click();
+  const words = move.text.charAt(0).toUpperCase() + move.text.slice(1);
+  await page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: words, exact: true }).click();
   await until("my move has come about", () => JSON.stringify(guest.now.position) !== before);
   return true;
 }
@@ -99,4 +94,3 @@ export async function playOn(guests, stop = () => false) {
 
 /** What is on the screen, also for ears. */
 export const textOf = (page) => page.evaluate(() => document.documentElement.outerHTML);
-export { calm };
