@@ -57,10 +57,17 @@ def playthroughs() -> list[Playthrough]:
     ]
 
 
+def short_match(game: Game) -> dict[str, object]:
+    """The options with which a match of many hands is short enough, as the game's `hooks` say; mostly none."""
+    options: dict[str, object] = getattr(hooks(game), "SHORT_MATCH", {})
+    return options
+
+
 def written(playthrough: Playthrough) -> str:
     """The text of the file."""
     game = game_named(playthrough.game)
-    match = new_match(game, game.setup(playthrough.seats, {}), SeededChance(seed_from_words(playthrough.words)))
+    setup = game.setup(playthrough.seats, short_match(game))
+    match = new_match(game, setup, SeededChance(seed_from_words(playthrough.words)))
     rng = QuickChance(playthrough.seats)
     lines = [
         f"{game.about.title}, {playthrough.seats} of {game.seats_in_words()}, rules {game.version}.",
@@ -69,7 +76,7 @@ def written(playthrough: Playthrough) -> str:
         "",
         *[f"  {event.line()}" for event in match.events],
     ]
-    in_full: int | None = getattr(_hooks(game), "TOLD_IN_FULL", None)
+    in_full: int | None = getattr(hooks(game), "TOLD_IN_FULL", None)
     while match.outcome() is None:
         if in_full is None or len(match.log) < in_full:
             lines += _position(match)
@@ -99,14 +106,14 @@ def _position(match: Match) -> list[str]:
     return lines
 
 
-def _hooks(game: Game) -> ModuleType:
+def hooks(game: Game) -> ModuleType:
     return import_module(f"tests.games.{game.name}.hooks")
 
 
 def _sight(game: Game, name: str, view: View) -> list[str]:
     """A view, an entry a line, or as the game's own `hooks` tell it."""
     lines = [f"{name}:"]
-    sight: Callable[[View], list[str]] | None = getattr(_hooks(game), "sight", None)
+    sight: Callable[[View], list[str]] | None = getattr(hooks(game), "sight", None)
     if sight is not None:
         return lines + [part for line in sight(view) for part in _wrapped(f"  {line}")]
     for key, value in view.items():
@@ -125,7 +132,7 @@ def _told(value: object) -> str:
 
 def _drawn(game: Game, state: State) -> list[str]:
     """The truth, as the game's own `hooks` draw it."""
-    drawn: list[str] = _hooks(game).draw(state)
+    drawn: list[str] = hooks(game).draw(state)
     return [part for line in drawn for part in ([line] if len(line) <= WIDTH else _wrapped(line))]
 
 

@@ -17,9 +17,10 @@ from crownhall.engine.contract import TABLE, Game
 from crownhall.engine.moves import Move
 from crownhall.engine.playout import random_move
 from crownhall.engine.registry import games
+from tests.playthroughs import hooks, short_match
 
 GAMES = Path(__file__).parent / "games"
-MATCHES = 100  # per seat count
+MATCHES = 100  # per seat count; a game of long matches says in its `hooks` that fewer will do
 MOST_MOVES = 100_000
 
 
@@ -32,14 +33,14 @@ def trajectories(game: Game) -> Iterator[str]:
     """A line per match."""
     yield "seats seed  moves  scores  hash of the moves"
     for seats in range(game.min_seats, game.max_seats + 1):
-        for seed in range(MATCHES):
+        for seed in range(getattr(hooks(game), "MATCHES", MATCHES)):
             yield trajectory(game, seats, seed)
 
 
 def trajectory(game: Game, seats: int, seed: int) -> str:
     """One random match, deal and moves from one `QuickChance`."""
     rng = QuickChance(seed)
-    state = game.new(game.setup(seats, {}), rng)
+    state = game.new(game.setup(seats, short_match(game)), rng)
     log = hashlib.sha256()
     moves = 0
     outcome = state.outcome()

@@ -7,6 +7,14 @@ from typing import Any
 from crownhall.engine.contract import Seat, State
 from tests.contract.hidden import Hidden
 
+SHORT_MATCH: dict[str, object] = {"target_score": 1}
+"""A single hand is enough to read, and to play twenty times."""
+
+MATCHES = 20
+
+TOLD_IN_FULL = 24
+"""Positions of a play-through that are shown with all views; afterwards only what happened."""
+
 
 def draw(state: State) -> list[str]:
     """Hands, table and piles; of an open turn, what was played in it."""
