@@ -2,7 +2,7 @@
 
 The final score that may be expected of a sheet is what counts on it now, and a price for everything that is still
 open. The prices are fitted: games were played by them, the prices that explain the scores of those games best were
-worked out by least squares, and so on until the scores rose no more (`lab/treasury_prices.py`). A price changes with
+worked out by least squares, and so on (`docs/reference/bots.md` tells how often). A price changes with
 the number of blank spaces, because who has more hands to come finds a good one for a space more often; between the
 `KNOTS` it is interpolated. Everything is counted in hundredths of a point, in whole numbers, so that it is the same on
 every machine.
@@ -142,9 +142,15 @@ BORROWING: Final = (
 
 MEAN_ENTRIES: Final = (
     (8, 8, 8, 8, 20, 22, 20, 18, 1, 14, 17, 20, 23, 7, 10, 15, 19, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5),
+    (11, 11, 11, 11, 30, 31, 29, 30, 20, 18, 21, 24, 27, 23, 27, 32, 36, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8),
+)
+"""What the knight writes into each space on average: alone, and at a table (of two and of four, 160 sheets each)."""
+
+SQUIRE_ENTRIES: Final = (
+    MEAN_ENTRIES[0],
     (10, 10, 11, 11, 28, 29, 28, 28, 12, 17, 20, 23, 26, 21, 25, 29, 33, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7),
 )
-"""What the knight writes into each space on average: alone, and with somebody to borrow from."""
+"""What the squire takes for the average: at a table it expects less than the knight gets there."""
 
 
 def between_knots(blanks: int) -> tuple[int, int, int]:
@@ -298,7 +304,7 @@ def usual_outlook(sheet: Sheet, borrowing: bool) -> Outlook:
     worth = vec[i64]([CLOSED] * (ALL_SPACES * ROW))
     blanks = sheet.blanks()
     for space in blanks:
-        usual = MEAN_ENTRIES[1 if borrowing else 0][space]
+        usual = SQUIRE_ENTRIES[1 if borrowing else 0][space]
         for value in range(possible_entries(space)[-1] + 1):
             if is_key_space(space):
                 gain = KEYS_FAIL if value < KEYS_NEEDED else KEYS_OPEN + (value - KEYS_NEEDED) * MORE_KEYS
