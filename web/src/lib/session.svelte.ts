@@ -5,6 +5,7 @@ import type { Answer, ChatInfo, Choice, Position, Said, TableChanged, TableInfo,
 import { eventsIn, type GameEvent } from "./api";
 import { HallClient, socketAddress, type LineState, type Socket } from "./client";
 import { EventQueue } from "./queue";
+import { withDistinctBots } from "./turns";
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
@@ -92,11 +93,11 @@ export class TableSession {
       case "welcome": {
         this.#queue.clear();
         const began = this.table?.state === "gathering";
-        this.table = message.table;
+        this.table = withDistinctBots(message.table);
         this.seat = message.seat;
         this.numbers = message.here;
         this.position = message.position;
-        this.log = eventsIn(message.log, message.table.seats);
+        this.log = eventsIn(message.log, this.table.seats);
         this.lots = began || isFirst(message) ? lotsIn(this.log) : [];
         this.chat = message.chat;
         this.welcomes += 1;
@@ -110,7 +111,7 @@ export class TableSession {
         });
         break;
       case "table":
-        this.table = message.table;
+        this.table = withDistinctBots(message.table);
         break;
       case "said":
         this.chat = [...this.chat, message];

@@ -7,6 +7,18 @@ import { botName } from "./words";
 export const nameOf = (seat: SeatInfo | undefined): string =>
   !seat ? "Somebody" : seat.who === "bot" ? botName(seat.name) : seat.name || "Open";
 
+/** A table whose bots can be told apart: "knight", "knight 2". */
+export function withDistinctBots(table: TableInfo): TableInfo {
+  const seen = new Map<string, number>();
+  const seats = table.seats.map((seat) => {
+    if (seat.who !== "bot") return seat;
+    const number = (seen.get(seat.name) ?? 0) + 1;
+    seen.set(seat.name, number);
+    return number === 1 ? seat : { ...seat, name: `${seat.name} ${number}` };
+  });
+  return { ...table, seats };
+}
+
 /** "Ann", "Ann and Ben", "Ann, Ben and Cleo". */
 export function inWords(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
