@@ -82,6 +82,7 @@ SPOILT: list[tuple[str, Spoil, str]] = [
     (REVEALING, _to("stack", 1, "ability")(None), "needs a card"),
     (REVEALING, _to("stack", 1, "seat")(5), "names seat 5"),
     (REVEALING, _to("stack", 1)({"step": "after", "seat": 0, "ability": "St"}), "out of its range"),
+    (REVEALING, _to("stack", 1)({"step": "after", "seat": 0, "ability": "St", "about": 1}), "so it must be face up"),
     (REVEALING, _to("stack", 1)({"step": "fetch", "seat": 0, "about": 3}), "out of its range"),
     (REVEALING, _to("stack", 1)({"step": "perform", "seat": 0, "ability": "St"}), "must be a question"),
     (PASSING, _to("answers")([-1, 1]), "an entry for each seat"),

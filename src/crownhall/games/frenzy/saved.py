@@ -149,7 +149,10 @@ class Saved:
         me = _card_or_none(value.get("me"), "me")
         if (step in _WITH_ABILITY and ability == NONE) or (step == frames.ON_REVEALED and me == NONE):
             raise StateError(f"The step “{name}” needs a card.")
-        return Frame(step, self._seat(value.get("seat"), "seat"), ability, me, about, cards, value.get("lost") is True)
+        lost = value.get("lost") is True
+        if step == frames.AFTER and not lost and not self.up & BIT[about]:
+            raise StateError(f"{card_code(about)} was revealed and has not left, so it must be face up (F-25).")
+        return Frame(step, self._seat(value.get("seat"), "seat"), ability, me, about, cards, lost)
 
     def _check_stack(self) -> None:
         """A running game has something to do; how the turn goes on stands at the bottom, once."""
