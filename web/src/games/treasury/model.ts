@@ -120,13 +120,3 @@ export function entryLine(space: string, value: number): string {
     ? `opened the ${groupOf(space).title}`
     : `gave up the ${groupOf(space).title}`;
 }
-
-/** The result as a few lines of text to send to a friend. */
-export function shareText(
-  title: string,
-  scores: readonly { readonly name: string; readonly score: number }[],
-  address: string,
-): string {
-  const ranked = [...scores].sort((a, b) => b.score - a.score);
-  return [title, ...ranked.map(({ name, score }) => `${score} ${name}`), address].join("\n");
-}
