@@ -3,8 +3,9 @@
 import { flushSync } from "svelte";
 import { kingdomOf } from "../../lib/cards";
 import type { GameEvent } from "../../lib/api";
-import { fly, hops, landed, places, type Place } from "../../lib/flight";
+import { fly, landed } from "../../lib/flight";
 import type { Pace } from "../../lib/queue";
+import { slide } from "../../lib/slide";
 import type { Sound } from "../../lib/sound";
 
 const MOVE = 220;
@@ -42,22 +43,6 @@ export async function stage(
       );
   }
   await landed(dealing, hurried);
-}
-
-/** Let every card that is drawn elsewhere afterwards slide there. */
-export function slide(
-  root: HTMLElement,
-  apply: () => void,
-  duration: number,
-  from?: ReadonlyMap<string, Place>,
-): Animation[] {
-  const before = places(root);
-  flushSync(apply);
-  if (duration === 0) return [];
-  return hops(before, places(root), from).map((hop) => {
-    const card = root.querySelector<HTMLElement>(`[data-card="${hop.card}"]`)!;
-    return fly(card, hop, duration);
-  });
 }
 
 function change(scene: Scene, event: GameEvent): void {

@@ -1,0 +1,20 @@
+/** Change what is drawn, and let every card fly from where it lay to where it lies then. */
+
+import { flushSync } from "svelte";
+import { fly, hops, places, type Place } from "./flight";
+
+/** Cards that were not there before come `from` somewhere, or just appear. */
+export function slide(
+  root: HTMLElement,
+  apply: () => void,
+  duration: number,
+  from?: ReadonlyMap<string, Place>,
+): Animation[] {
+  const before = places(root);
+  flushSync(apply);
+  if (duration === 0) return [];
+  return hops(before, places(root), from).map((hop) => {
+    const card = root.querySelector<HTMLElement>(`[data-card="${hop.card}"]`)!;
+    return fly(card, hop, duration);
+  });
+}
