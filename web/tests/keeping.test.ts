@@ -13,7 +13,8 @@ import {
   uncounted,
   write,
 } from "../src/games/treasury/keeping";
-import { newSeed, NO_TALLY, puzzleAddress, readTally, saveTally, tallied, verdict } from "../src/games/treasury/puzzle";
+import { puzzleAddress, verdict } from "../src/games/treasury/puzzle";
+import { newSeed, NO_TALLY, readTally, saveTally, tallied } from "../src/lib/tally";
 import { SPACES } from "../src/games/treasury/spaces";
 
 const store = (text: string | null = null) => {
@@ -98,16 +99,17 @@ describe("sheets on real tables", () => {
 
 describe("puzzles", () => {
   test("right answers in a row are counted, each puzzle once", () => {
-    let tally = tallied(tallied(NO_TALLY, "a", 1), "b", 1);
+    let tally = tallied(tallied(NO_TALLY, "a", true), "b", true);
     expect(tally).toMatchObject({ played: 2, right: 2, streak: 2, longest: 2 });
-    tally = tallied(tally, "b", 5);
+    tally = tallied(tally, "b", false);
     expect(tally.streak).toBe(2);
-    tally = tallied(tally, "c", 2);
+    tally = tallied(tally, "c", false);
     expect(tally).toMatchObject({ played: 3, right: 2, streak: 0, longest: 2 });
     const kept = store();
-    saveTally(kept, tally);
-    expect(readTally(kept)).toEqual(tally);
-    for (const broken of ["", "[]", '{"played":1}', "null"]) expect(readTally(store(broken))).toEqual(NO_TALLY);
+    saveTally(kept, "tally", tally);
+    expect(readTally(kept, "tally")).toEqual(tally);
+    for (const broken of ["", "[]", '{"played":1}', "null"])
+      expect(readTally(store(broken), "tally")).toEqual(NO_TALLY);
   });
 
   test("a seed can be read out and sent", () => {

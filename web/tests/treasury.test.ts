@@ -16,7 +16,6 @@ import {
   meaningInShort,
   meaningsOf,
   movesOf,
-  shareText,
   stepsBetween,
   viewOf,
 } from "../src/games/treasury/model";
@@ -32,6 +31,7 @@ import {
   totalOf,
 } from "../src/games/treasury/sheet";
 import { groupOf, GROUPS, spaceOf, SPACES } from "../src/games/treasury/spaces";
+import { scoresText } from "../src/lib/words";
 import type { EntryView, SheetView } from "../src/protocol";
 import type { Step } from "./fixtures";
 
@@ -248,7 +248,7 @@ describe("words", () => {
       { name: "Ann", score: 196 },
       { name: "Ben", score: 224 },
     ];
-    expect(shareText("King's Treasury", scores, "http://hall/replay/t")).toBe(
+    expect(scoresText("King's Treasury", scores, "http://hall/replay/t")).toBe(
       "King's Treasury\n224 Ben\n196 Ann\nhttp://hall/replay/t",
     );
   });

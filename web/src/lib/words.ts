@@ -54,3 +54,13 @@ export function refusalInWords(message: string, move: string): string {
   );
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
 }
+
+/** The result as a few lines of text to send to a friend. */
+export function scoresText(
+  title: string,
+  scores: readonly { readonly name: string; readonly score: number }[],
+  address: string,
+): string {
+  const ranked = [...scores].sort((a, b) => b.score - a.score);
+  return [title, ...ranked.map(({ name, score }) => `${score} ${name}`), address].join("\n");
+}
