@@ -2,7 +2,8 @@
 
 Each game is a list of steps: a position with its moves, what was played, the events, and the position after. In King's
 Square a seeded player with a taste for books makes sure that books, partial moves, moves taken back and ends are all
-there; in King's Treasury everything is seen from the first of three seats, which borrows, declares and takes back.
+there; in King's Treasury everything is seen from the first of three seats, which borrows, declares and takes back. In
+King's Rummy the first of two seats plays on the table whenever it may, in every way there is.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from crownhall.engine.chance import SeededChance
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.match import Match, Start
 from crownhall.engine.moves import Move
+from crownhall.games.rummy.game import RUMMY
 from crownhall.games.square.game import SQUARE
 from crownhall.games.treasury.game import TREASURY
 from crownhall.games.treasury.spaces import SPACES
@@ -26,6 +28,7 @@ from crownhall.hall.positions import position_of, seen
 HERE = Path(__file__).parent / "fixtures"
 GAMES = (3, 2, 22)  # stuck soon, stopped by the player, won
 LONGEST = 90
+HANDS_OF_RUMMY = (9, 12, 18, 25)  # doubled, one with every kind of play, shifts, a dead hand
 HANDS = 5  # of the beginning of a game of King's Treasury
 
 
@@ -99,6 +102,36 @@ def _small_move(match: Match, seat: int, rng: random.Random) -> Move:
     return rng.choice(kinds[rng.choice(sorted(kinds))])
 
 
+TABLE_PLAYS = ("shift", "exchange", "borrow", "lay off", "lay")  # the rare ones first
+
+
+def rummy(number: int) -> list[dict[str, object]]:
+    """A hand and the next deal, step by step as the first of two seats sees it."""
+    rng = random.Random(number)
+    match = Match(RUMMY, RUMMY.setup(2, {}), Start(SeededChance(number.to_bytes(32, "big"))))
+    steps: list[dict[str, object]] = [{"played": "", "events": seen(match.events, 0), "position": position(match)}]
+    while match.state.view(0)["hand_number"] == 1:
+        (seat,) = match.state.to_act()
+        if match.state.undoable(seat) and rng.random() < 0.1:
+            text, events = "undo", match.undo(seat)
+        else:
+            move = _table_play(match, seat, rng)
+            text, events = move.text, match.play(seat, move)
+        played = text if seat == 0 else ""
+        steps.append({"played": played, "events": seen(events, 0), "position": position(match)})
+    return steps
+
+
+def _table_play(match: Match, seat: int, rng: random.Random) -> Move:
+    """Something on the table, mostly, if it may be."""
+    moves = match.state.moves(seat)
+    for verb in TABLE_PLAYS:
+        plays = [move for move in moves if move.text.startswith(f"{verb} ")]
+        if plays and rng.random() < 0.8:
+            return rng.choice(plays)
+    return rng.choice(moves)
+
+
 def write(name: str, data: dict[str, object]) -> None:
     """A fixture as one line of JSON."""
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
@@ -109,4 +142,5 @@ if __name__ == "__main__":
     names = {card_code(card): card_name(card) for card in range(72)}
     HERE.mkdir(exist_ok=True)
     write("square", {"names": names, "games": [game(number) for number in GAMES], "refusals": refusals()})
+    write("rummy", {"hands": [rummy(number) for number in HANDS_OF_RUMMY]})
     write("treasury", {"spaces": list(SPACES), "steps": treasury(4)})

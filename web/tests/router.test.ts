@@ -11,6 +11,7 @@ test.each([
   ["/replay/aB3", "?at=1e9", { page: "replay", table: "aB3", at: null }],
   ["/rules/square", "", { page: "rules", game: "square" }],
   ["/scorekeeper/treasury", "", { page: "scorekeeper" }],
+  ["/trainer/rummy", "", { page: "trainer" }],
   ["/puzzles/treasury", "", { page: "puzzle", seed: null }],
   ["/puzzles/treasury", "?seed=monday", { page: "puzzle", seed: "monday" }],
   ["/stats", "", { page: "stats" }],

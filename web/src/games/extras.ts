@@ -6,6 +6,7 @@ export interface Extra {
 }
 
 const EXTRAS: Readonly<Record<string, readonly Extra[]>> = {
+  rummy: [{ name: "Meld trainer", href: "/trainer/rummy" }],
   treasury: [
     { name: "Scorekeeper", href: "/scorekeeper/treasury" },
     { name: "Puzzles", href: "/puzzles/treasury" },

@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "scorekeeper" }
   | { readonly page: "puzzle"; readonly seed: string | null }
+  | { readonly page: "trainer" }
   | { readonly page: "stats" }
   | { readonly page: "gallery" }
   | { readonly page: "lost"; readonly path: string };
@@ -22,6 +23,7 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [new RegExp(`^/rules/${ID}/?$`), ([, game]) => ({ page: "rules", game: game! })],
   [/^\/scorekeeper\/treasury\/?$/, () => ({ page: "scorekeeper" })],
   [/^\/puzzles\/treasury\/?$/, (_, query) => ({ page: "puzzle", seed: query.get("seed") })],
+  [/^\/trainer\/rummy\/?$/, () => ({ page: "trainer" })],
   [/^\/stats\/?$/, () => ({ page: "stats" })],
   [/^\/gallery\/?$/, () => ({ page: "gallery" })],
 ];
