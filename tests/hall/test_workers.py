@@ -47,7 +47,7 @@ async def test_a_hall_that_closes_while_a_bot_thinks_blames_nobody_and_plays_not
         sits = [Sit(who="me"), Sit(who="bot", level="random")]
         table = await inside.hall.new_table("ann", NewTable(game="bell", sits=sits))
         await until(begun)
-        assert table._bots
+        assert table.bots.are_thinking()
         assert table.match is not None
         advice = asyncio.create_task(inside.hall.players.choose(table.match, 0, "random"))
         await asyncio.sleep(0)
@@ -55,7 +55,7 @@ async def test_a_hall_that_closes_while_a_bot_thinks_blames_nobody_and_plays_not
         with pytest.raises(Closing):
             await advice
         async with asyncio.timeout(PATIENCE):
-            while table._bots:
+            while table.bots.are_thinking():
                 await asyncio.sleep(0.01)
         assert table.match.log == []
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
@@ -69,9 +69,9 @@ async def test_a_match_that_stops_while_a_bot_thinks_does_not_make_the_bot_stumb
         sits = [Sit(who="me"), Sit(who="bot", level="random")]
         table = await inside.hall.new_table("ann", NewTable(game="bell", sits=sits))
         inside.hall.players.choose = lambda match, seat, level: thought(table, what)  # type: ignore[method-assign]
-        table.ask_bots()
+        table.bots.ask()
         async with asyncio.timeout(PATIENCE):
-            while table._bots:
+            while table.bots.are_thinking():
                 await asyncio.sleep(0.01)
         assert table.match is not None
         assert not [entry for entry in table.match.log if entry.seat == 1]

@@ -143,7 +143,7 @@ class People:
             self.table.row.seats[gone] = SeatRow(who="bot", name=strongest_level(self.table.row.game))
             self.absence.back(gone)
             await self.table.change()
-            self.table.ask_bots()
+            self.table.bots.ask()
         elif wanted == "end":
             await self.table.play_unlocked(TABLE, ABANDON)
         else:
@@ -170,7 +170,7 @@ class People:
         else:
             self.watch.pause(now)
         await self.table.change()
-        self.table.ask_bots()
+        self.table.bots.ask()
         self.set_alarm()
 
     async def settle(self) -> None:

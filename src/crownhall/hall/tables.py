@@ -20,11 +20,12 @@ import msgspec
 from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.chance import SeededChance, commitment, parse_seed
 from crownhall.engine.contract import Previous, Seat
-from crownhall.engine.errors import CrownhallError, StaleMove
+from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.match import UNDO, Match, Start
 from crownhall.engine.record import record_of
 from crownhall.engine.registry import game_named
+from crownhall.hall.bot_seats import BotSeats
 from crownhall.hall.clients import Client, News, Outbox
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.guests import companion, owner_of
@@ -62,9 +63,6 @@ CHAT_KEPT = 100
 LONGEST_ID = 64
 """Characters that a client may call a message by."""
 
-TRY_AGAIN = 2.0
-"""Seconds after which a bot's move that could not be stored is tried again."""
-
 TOUCHED = 3600.0
 """Seconds after which a move makes a note that the table is in use."""
 
@@ -81,7 +79,7 @@ class Table:
         self.clients: dict[str, Client] = {}
         self.lock = asyncio.Lock()
         self._played: set[tuple[Seat, str]] = set()  # client-made ids that are in the log
-        self._bots: dict[Seat, asyncio.Task[None]] = {}
+        self.bots = BotSeats(self)
         self._replay(lines)
         self.people = People(self, lines)
         self.people.changed()
@@ -201,7 +199,7 @@ class Table:
                     outbox.put(data)
             self.people.came(guest)
             self.tell_table()
-            self.ask_bots()
+            self.bots.ask()
 
     async def disconnect(self, guest: str, outbox: Outbox) -> None:
         """A socket closed."""
@@ -370,7 +368,7 @@ class Table:
             self._tell_match(events)
             if has_news:
                 self.tell_table()
-        self.ask_bots()
+        self.bots.ask()
 
     async def _save_what_the_move_tells(self) -> None:
         """The move is stored already; if this is not, it follows when the table is read again."""
@@ -401,42 +399,6 @@ class Table:
             raise Refused("hint/none", "There is nothing to advise you on now.")
         advice = await self.hall.players.choose(match, seat, strongest_level(self.row.game))
         return Answer(id=key, ok=True, hint=advice.move.text, why=advice.sentence)
-
-    # -- bots --------------------------------------------------------------------------------------------------------
-
-    def ask_bots(self) -> None:
-        """Let each bot that is asked think, unless it does already."""
-        if self.match is None or self.row.state != "playing" or self.row.paused:
-            return
-        for seat in self.match.state.to_act():
-            if self.row.seats[seat].who == "bot" and seat not in self._bots:
-                self._bots[seat] = asyncio.create_task(self._bot_moves(seat))
-
-    async def _bot_moves(self, seat: Seat) -> None:
-        """A bot's moves, at a readable pace, as long as it is asked."""
-        try:
-            while self.match is not None and self._bot_is_asked(seat):
-                match, ask = self.match, self.match.ask(seat)
-                began = time.monotonic()
-                advice = await self.hall.players.choose(match, seat, self.row.seats[seat].name)
-                await asyncio.sleep(max(0.0, self.hall.bot_pace - (time.monotonic() - began)))
-                try:
-                    await self.play(seat, advice.move.text, ask, secrets.token_hex(8))
-                except StaleMove:
-                    pass  # the question changed meanwhile; then it is asked again
-                except StoreError:
-                    await asyncio.sleep(TRY_AGAIN)
-                except CrownhallError:
-                    if self._bot_is_asked(seat):  # else the match ended or was paused while it thought
-                        raise
-        except CrownhallError:
-            log.exception("the bot in seat %s of table %s stopped", seat, self.row.id)
-        finally:
-            self._bots.pop(seat, None)
-
-    def _bot_is_asked(self, seat: Seat) -> bool:
-        playing = self.row.state == "playing" and not self.row.paused and self.row.seats[seat].who == "bot"
-        return playing and self.match is not None and seat in self.match.state.to_act()
 
     # -- the table itself --------------------------------------------------------------------------------------------
 
@@ -522,7 +484,7 @@ class Table:
         await self.change()
         for guest in self.clients:
             self.welcome(guest)
-        self.ask_bots()
+        self.bots.ask()
 
     async def change(self) -> None:
         """The facts about the table changed: keep them, then tell."""
@@ -536,12 +498,11 @@ class Table:
 
     def is_in_use(self) -> bool:
         """Whether somebody is here, or a bot thinks."""
-        return bool(self._bots) or any(client.sockets for client in self.clients.values())
+        return self.bots.are_thinking() or any(client.sockets for client in self.clients.values())
 
     def close(self) -> None:
         """The end of it, here: no bot thinks on, no time runs out, nobody is told anything any more."""
-        for task in self._bots.values():
-            task.cancel()
+        self.bots.close()
         self.people.close()
         for client in self.clients.values():
             for outbox in client.sockets:
