@@ -13,6 +13,7 @@ players, with the time its loop spends on chance; ours include the deal.
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import os
 import platform
@@ -129,6 +130,33 @@ def make_spiel_loop(name: str) -> Work:
     return work
 
 
+def make_spiel_bulk(name: str) -> Work:
+    """OpenSpiel's random roll-outs inside C++, from one deal on, as its search makes them.
+
+    They do not count moves: the average of the Python loop stands for them.
+    """
+    import pyspiel
+
+    game, rng = pyspiel.load_game(name), random.Random(1)
+    counted = make_spiel_loop(name)(1.0)
+    moves_a_game = counted["moves"] / counted["games"]
+    dealt = game.new_initial_state()
+    while dealt.is_chance_node():
+        dealt.apply_action(rng.choice(dealt.legal_actions()))
+    rollouts = 20
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(rollouts, 1), 2.0, 1, 10, False, 1, False)
+
+    def work(seconds: float) -> dict[str, float]:
+        games = 0
+        start = time.process_time()
+        while (used := time.process_time() - start) < seconds:
+            bot.mcts_search(dealt)  # one simulation: nothing but roll-outs
+            games += rollouts
+        return {"moves": games * moves_a_game, "games": games, "seconds": used}
+
+    return work
+
+
 def make_spiel_copy(name: str) -> Work:
     """OpenSpiel's `clone` in the middle of a random game."""
     import pyspiel
@@ -169,6 +197,53 @@ def make_expectations(game_name: str) -> Work:
     return repeated(lambda: redraw.expectations(hand, pool), 1)
 
 
+def make_opening(game_name: str) -> Work:
+    """Decisions of King's Rummy while the table is empty: dealt hands, played at random until somebody lays a meld."""
+    from crownhall.engine.chance import QuickChance
+    from crownhall.engine.playout import random_step
+
+    game, setup = our_game(game_name)
+    rng = QuickChance(4)
+    dealt = [game.new(setup, rng) for _ in range(200)]
+
+    def work(seconds: float) -> dict[str, float]:
+        decisions = 0
+        start = time.process_time()
+        while (used := time.process_time() - start) < seconds:
+            for state in dealt:
+                here = state.copy()
+                while not here.plays and not here.hand_end:
+                    random_step(here, rng)
+                    decisions += 1
+        return {"times": decisions, "seconds": used}
+
+    return work
+
+
+def make_best_turn(game_name: str) -> Work:
+    """The most that can be played in a turn of King's Rummy: 1,000 positions of random hands with 2 to 4 seats."""
+    from crownhall.engine.chance import QuickChance
+    from crownhall.engine.playout import random_step
+    from crownhall.games.rummy.best import best_turn
+    from crownhall.games.rummy.rules import RummyState
+    from crownhall.games.rummy.turn import Turn
+
+    game, rng = our_games()[game_name], QuickChance(7)
+    turns: list[Turn] = []
+    while len(turns) < 1000:
+        state = game.new(game.setup(2 + len(turns) % 3, {"target_score": 1}), rng)
+        assert isinstance(state, RummyState)
+        found: list[Turn] = []
+        while state.outcome() is None:
+            if state.turn is not None and not state.plays and state.view(None)["table"]:
+                found.append(state.turn)
+            random_step(state, rng)
+        if found:
+            turns.append(found[rng.pick(len(found))])
+    remaining = itertools.cycle(turns)  # each slice goes on where the last one ended
+    return repeated(lambda: [best_turn(next(remaining)) for _ in range(20)], 20)
+
+
 def dealt_cards(count: int) -> list[list[int]]:
     """Cards from the top of random complete decks."""
     rng = random.Random(1)
@@ -184,13 +259,17 @@ MAKERS: dict[str, Callable[[str], Work]] = {
     "best-values": make_best_values,
     "best-entries": make_best_entries,
     "expectations": make_expectations,
+    "opening": make_opening,
+    "best-turn": make_best_turn,
     "spiel-loop": make_spiel_loop,
+    "spiel-bulk": make_spiel_bulk,
     "spiel-copy": make_spiel_copy,
 }
 
 CALLS: dict[str, dict[str, float]] = {
     "treasury": {"best-values": 5, "best-entries": 200, "expectations": 150_000},
     "frenzy": {"json": 50},
+    "rummy": {"opening": 1, "best-turn": 5_000},
 }
 """By game, what it measures beside play: the cases, and how many µs they may take compiled."""
 
@@ -198,6 +277,7 @@ CALLS: dict[str, dict[str, float]] = {
 SEATS = {"frenzy": 5}
 """How many sit down where it is not the fewest."""
 
+PEERS = {"rummy": [("spiel-loop", "gin_rummy", 10), ("spiel-bulk", "gin_rummy", 3)]}
 MOVES_A_SECOND = {"frenzy": 500_000}
 COPY_MICROSECONDS = {"frenzy": 0.5}
 REDEAL_MICROSECONDS = {"frenzy": 5.0}
@@ -215,8 +295,9 @@ def our_games() -> dict[str, Game]:
     import crownhall.games  # noqa: F401  registers them
     from crownhall.engine.registry import games
     from crownhall.games.frenzy.game import FRENZY
+    from crownhall.games.rummy.game import RUMMY
 
-    return {game.name: game for game in [*games(), FRENZY]}
+    return {game.name: game for game in [*games(), FRENZY, RUMMY]}
 
 
 def positions(game_name: str, count: int = 200):  # type: ignore[no-untyped-def]
@@ -335,6 +416,7 @@ def main() -> int:
     ours = [name for name in our_games() if args.only in ("", name)]
     workers = [Worker("spiel-loop", name, "peer") for name in ("crazy_eights", "gin_rummy")]
     workers += [Worker("spiel-copy", name, "peer") for name in ("crazy_eights", "gin_rummy")]
+    workers.append(Worker("spiel-bulk", "gin_rummy", "peer"))
     for name in ours:
         for mode in ("compiled", "interpreted"):
             makers = ["playout", "loop", "copy", "redeal", *CALLS.get(name, {})]
@@ -399,6 +481,13 @@ def print_goals(name: str, workers: list[Worker]) -> bool:
         ("compiled, at least 4 × interpreted", f"{gain:.1f} ×", gain >= 4),
         (f"copy() at most {most_copy} µs compiled", f"{copy:.3f} µs", copy <= most_copy),
     ]
+    if name in PEERS:
+        goals = goals[2:]  # it is measured against its own peer instead
+        for maker, peer, times in PEERS[name]:
+            ratio = playout.ratio(find(workers, maker, peer, "peer"))
+            goals.append(
+                (f"play-outs, at least {times} × OpenSpiel's {peer} {maker}", f"{ratio:.1f} ×", ratio >= times)
+            )
     if name in REDEAL_MICROSECONDS:
         redeal, most = 1e6 / find(workers, "redeal", name, "compiled").rate("times"), REDEAL_MICROSECONDS[name]
         goals.append((f"redeal() at most {most} µs compiled", f"{redeal:.3f} µs", redeal <= most))
