@@ -21,6 +21,18 @@ class Example(NamedTuple):
 
 EXAMPLES = (
     Example(
+        "rummy-melds.svg",
+        "Three melds: the same number, the same kingdom, nothing in common",
+        (("2SK 2MA 2FS 2OC",), ("1OK 2OA 3OS",), ("1FK 2MS 3SC 4OA",)),
+        ("the same number", "the same kingdom, 1-2-3", "all differs"),
+    ),
+    Example(
+        "rummy-no-melds.svg",
+        "Three sets of cards that are no melds",
+        (("1SK 1MK 1FA",), ("1SK 2MA 4FS",), ("1SK 2MA 3FS 4SC",)),
+        ("two Keys", "1-2-4 is no run", "two cards of the Sun"),
+    ),
+    Example(
         "square-cards.svg",
         "The four kingdoms and the four items",
         (("1SK",), ("2MA",), ("3FS",), ("4OC",)),
