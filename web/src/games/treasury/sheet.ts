@@ -30,7 +30,7 @@ export function toned(entries: ReadonlyMap<string, EntryView>): Map<string, Offe
   return new Map([...entries].map(([space, entry]) => [space, { space, entry, tone: tone(space, entry) }]));
 }
 
-/** The space to propose: the best one; without any, the first that a zero would hurt least is for the player to say. */
+/** The space to propose: the best one; which one to give up where nothing scores is for the player to say. */
 export const proposed = (offers: ReadonlyMap<string, Offer>): string | null =>
   [...offers.values()].find((offer) => offer.tone === "best")?.space ?? null;
 
@@ -42,11 +42,7 @@ export function entriesOf(offers: readonly OfferView[], which: "now" | "best"): 
 }
 
 /** What stands in a space, as written: a zero in a key space is a failure, other numbers there are keys. */
-export function writtenIn(sheet: SheetView, space: Space): string {
-  const entry = sheet.entries[space.code];
-  if (entry === undefined) return "";
-  return String(entry);
-}
+export const writtenIn = (sheet: SheetView, space: Space): string => String(sheet.entries[space.code] ?? "");
 
 /** The bonus beside an entry: of the pattern in a kind, of the Bonus Keys in a row. */
 export function bonusOf(sheet: SheetView, group: Group, space: Space): number {
@@ -76,9 +72,6 @@ export function inTable(sheet: SheetView, group: Group, space: Space): number | 
   const keys = group.name === "treasury" || group.name === "armory" ? bonusOf(sheet, group, space) : 0;
   return entry + keys;
 }
-
-/** How many of the 27 spaces are filled. */
-export const filledIn = (sheet: SheetView): number => Object.keys(sheet.entries).length;
 
 /** How the fill bonus of a group stands. */
 export function fillBonus(sheet: SheetView, group: Group): "reached" | "lost" | "possible" {

@@ -26,8 +26,6 @@ export type GroupName = "basic" | "three" | "four" | "treasury" | "armory";
 export interface Group {
   readonly name: GroupName;
   readonly title: string;
-  /** What is collected there, in a few words. */
-  readonly what: string;
   readonly spaces: readonly Space[];
   /** What is added when all its spaces score. */
   readonly fillBonus?: number;
@@ -76,7 +74,6 @@ export const GROUPS: readonly Group[] = [
   {
     name: "basic",
     title: "Basic",
-    what: "Items counted, and patterns",
     spaces: [
       ...ITEMS.map((item) => ({
         code: ITEM_CODES[item],
@@ -87,19 +84,17 @@ export const GROUPS: readonly Group[] = [
       ...PATTERNS,
     ],
   },
-  { name: "three", title: "Three of a kind", what: "Three equal numbers", fillBonus: 15, spaces: kinds(3, "three") },
-  { name: "four", title: "Four of a kind", what: "Four equal numbers", fillBonus: 25, spaces: kinds(4, "four") },
+  { name: "three", title: "Three of a kind", fillBonus: 15, spaces: kinds(3, "three") },
+  { name: "four", title: "Four of a kind", fillBonus: 25, spaces: kinds(4, "four") },
   {
     name: "treasury",
     title: "Treasury",
-    what: "Keys and Coins of a colour",
     spaces: rows("TR", "Treasury"),
     key: keys("TR", KINGDOM_NAMES.S),
   },
   {
     name: "armory",
     title: "Armory",
-    what: "Axes and Shields of a colour",
     spaces: rows("AR", "Armory"),
     key: keys("AR", KINGDOM_NAMES.M),
   },
