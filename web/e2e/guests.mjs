@@ -16,7 +16,7 @@ export async function openBrowser(hall) {
         await context.addInitScript(
           () =>
             localStorage.getItem("crownhall") ??
-            localStorage.setItem("crownhall", JSON.stringify({ guided: ["square", "treasury"] })),
+            localStorage.setItem("crownhall", JSON.stringify({ guided: ["rummy", "square", "treasury"] })),
         );
       const page = await context.newPage();
       const complaints = [];

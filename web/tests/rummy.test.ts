@@ -164,9 +164,7 @@ describe("words", () => {
     expect(partInWords({ ...part, part: "number", types: ["2", "2", "2"], is: "same" })).toBe(
       "Numbers: all the same (2).",
     );
-    expect(partInWords({ ...part, is: "mixed", why: "Here are two with Keys." })).toBe(
-      "Items: Here are two with Keys.",
-    );
+    expect(partInWords({ ...part, is: "mixed", why: "Here are two with Keys." })).toBe("Here are two with Keys.");
     expect(verdictInWords("meld", verdict)).toBe("No: this is no meld.");
     expect(verdictInWords("meld", { ...verdict, right: true, meld: true })).toBe("Right: this is a meld.");
     expect(verdictInWords("find", verdict)).toBe("No. Here are two with Keys.");

@@ -42,10 +42,10 @@ export const TALLY = "crownhall-rummy-trainer";
 export const kindAfter = (kind: Kind | "all", asked: number): Kind =>
   kind === "all" ? KINDS[asked % KINDS.length]! : kind;
 
-/** "Items: all different (Keys, Axes, Shields)." */
+/** "Items: all different (Keys, Axes, Shields).", or why not. */
 export function partInWords({ part, types, is, why }: PartTold): string {
+  if (why) return why;
   const name = `${part.charAt(0).toUpperCase()}${part.slice(1)}s`;
-  if (why) return `${name}: ${why}`;
   return is === "same" ? `${name}: all the same (${types[0]}).` : `${name}: all different (${types.join(", ")}).`;
 }
 
