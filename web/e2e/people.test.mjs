@@ -310,6 +310,30 @@ test("from the replay of a finished match one plays on against bots", async () =
   await ended(ann.page).waitFor();
 });
 
+test("the host shows spectators out and lets them in again; with bots alone the match can be broken off", async () => {
+  const { ann, address } = await twoAt("Whispers");
+  const eve = await somebody("Eve");
+  await eve.page.goto(address);
+  await ann.page.getByText("1 spectator").first().waitFor();
+  await menu(ann.page, "Let nobody watch");
+  await eve.page.getByText("The host of this table wants no spectators.").first().waitFor();
+  await judge(eve.page, "people-shown-out");
+  await ann.page.getByText("1 spectator").first().waitFor({ state: "detached" });
+  await menu(ann.page, "Let others watch");
+  await until("it is open again", () => ann.now.table.spectators_allowed);
+  await eve.page.goto(address);
+  await ann.page.getByText("1 spectator").first().waitFor();
+
+  const dan = await somebody("Dan", PHONE);
+  await dan.go("/");
+  await dan.page.getByRole("button", { name: "Play now: Whispers" }).click();
+  await until("the match begins", () => dan.now.position);
+  await menu(dan.page, "Break off the match");
+  await judgeEverywhere(dan.page, "people-break-off");
+  await dan.page.getByRole("dialog").getByRole("button", { name: "Yes, break it off" }).click();
+  await ended(dan.page).waitFor();
+});
+
 test("a game that is coming can be read about, and leads nowhere", async () => {
   const guest = await browser.guest();
   await guest.go("/");
