@@ -19,6 +19,9 @@ from tests.rules import rule
 from tests.samples import sample
 
 
+MOST_STEPS = 15
+
+
 class Cards(NamedTuple):
     """What a turn begins with."""
 
@@ -54,15 +57,14 @@ def walk(seed: int, most_melds: int, most_cards: int) -> int:
     rng = random.Random(seed)
     cards = some_cards(rng, most_melds, most_cards)
     turn, literal = turn_of(*cards), literal_turn(*cards)
-    positions = 0
-    while True:
-        positions += 1
+    for positions in range(1, MOST_STEPS):  # a card can be shifted to and fro for ever
         texts = check(turn, literal, f"seed {seed}, {cards}")
         if not texts:
             return positions
         text = rearranging_first(rng, texts)
         turn = turn.after(MOVES.by_text[text])
         literal = {" ".join(step): after for step, after in literal.steps()}[text]
+    return MOST_STEPS
 
 
 def check(turn: Turn, literal: oracle.Turn, name: str) -> list[str]:
@@ -86,7 +88,7 @@ def test_both_offer_the_same_plays() -> None:
 @pytest.mark.soak
 def test_both_offer_the_same_plays_on_many_tables() -> None:
     for seed in range(10_000, 15_000):
-        walk(seed, 4, 5)
+        walk(seed, 3, 4)
 
 
 @rule("R-A31")
@@ -129,7 +131,7 @@ def test_the_best_turn_is_that_of_brute_force() -> None:
 @pytest.mark.soak
 def test_the_best_turn_is_that_of_brute_force_on_many_tables() -> None:
     for seed in range(20_000, 25_000):
-        cards = some_cards(random.Random(seed), 4, 5)
+        cards = some_cards(random.Random(seed), 3, 4)
         assert played(cards) == literal_turn(*cards).most_cards(), f"seed {seed}, {cards}"
 
 
