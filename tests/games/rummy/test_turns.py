@@ -18,7 +18,6 @@ from tests.games.rummy.positions import Melds, literal_turn, turn_of
 from tests.rules import rule
 from tests.samples import sample
 
-
 MOST_STEPS = 15
 
 
