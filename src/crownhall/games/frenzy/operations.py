@@ -232,16 +232,12 @@ class Operations(Position):
     def mixed(self, seat: i64) -> None:
         """F-20: the hand was rearranged unseen: the others know its cards, but not which is which."""
         first = seat * WIDTH
-        down = [self.slots[place] for place in range(first, first + WIDTH) if self._is_down_at(place)]
+        down = [self.slots[place] for place in range(first, first + WIDTH) if self.is_down(place)]
         if len(down) < 2:
             return  # everybody sees where the face-up cards lie, so a single one cannot hide
         for card in down:
             self.knows[WHOSE + card] |= self.knows[card] & ~ONLOOKER[seat]
             self.knows[card] = ONLOOKER[seat]
-
-    def _is_down_at(self, place: i64) -> bool:
-        card = self.slots[place]
-        return card != NONE and self.up & BIT[card] == 0
 
     def found_in_hand(self, card: i64) -> None:
         """Everybody can tell in whose hand this card is, though not in which slot."""

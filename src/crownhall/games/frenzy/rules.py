@@ -1,4 +1,4 @@
-"""The turns of Kingdom Frenzy (`docs/reference/rules/frenzy.md`); the abilities are in `abilities.py`.
+"""The turns of Kingdom Frenzy (`docs/reference/rules/frenzy.md`); the abilities begin in `abilities.py`.
 
 A turn ends, because each reveal turns a down card up, each ability comes from a card played, revealed or picked from
 the removed pile by one that was, and cards come down again only by draws (2.10, 12). A game ends, because the deck runs
@@ -20,7 +20,9 @@ from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.games.frenzy import events as told
 from crownhall.games.frenzy import view as views
-from crownhall.games.frenzy.abilities import Abilities, answer_value
+from crownhall.games.frenzy.abilities import Abilities
+from crownhall.games.frenzy.asking import answer_value
+from crownhall.games.frenzy.conditions import settle
 from crownhall.games.frenzy.frames import (
     ARRANGE,
     DOOMS,
@@ -36,8 +38,9 @@ from crownhall.games.frenzy.frames import (
     Frame,
 )
 from crownhall.games.frenzy.moves import ABANDON, ANSWERS, HAND, MOST_SEATS, ORDERS, PLACES, WIDTH
-from crownhall.games.frenzy.operations import KINDS, LOVER_DUE, QUEEN_DUE
+from crownhall.games.frenzy.operations import KINDS, LOVER_DUE
 from crownhall.games.frenzy.outcomes import outcome_of
+from crownhall.games.frenzy.passing import is_awaited, pass_cards
 from crownhall.games.frenzy.refusals import why_not
 from crownhall.games.frenzy.state import (
     ABANDONED,
@@ -135,20 +138,9 @@ class FrenzyState(Abilities):
             assert steps < MOST_STEPS, "an ability goes on for ever"
             due = self.first_due()
             if due != NONE:
-                self._settle(due)
+                settle(self, due)
             else:
                 self._step(self.stack.pop())
-
-    def _settle(self, due: i64) -> None:
-        """2.4: the condition that is first in turn."""
-        seat = self.seat_at(due // KINDS)
-        kind = due % KINDS
-        if kind == QUEEN_DUE:
-            self.queen_calls(seat)
-        elif kind == LOVER_DUE:
-            self.lover_follows()
-        else:
-            self.assassin_strikes(seat)
 
     def _step(self, frame: Frame) -> None:
         step = frame.step
@@ -191,12 +183,12 @@ class FrenzyState(Abilities):
             self._arrange(seat, value)  # nobody else knows any of these cards
         elif self.listener is not None:
             self.listener.append(told.PassChosen(seat))
-        if self.is_awaited():
+        if is_awaited(self):
             return
         self.waiting = False
         self.stack.pop()
         if frame.step == PASS:
-            self.pass_cards(frame.about)
+            pass_cards(self, frame.about)
         self.answers = ()
 
     def _arrange(self, seat: i64, order: i64) -> None:

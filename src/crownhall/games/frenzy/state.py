@@ -157,6 +157,15 @@ class Position(State):
         """Whether the card is in somebody's hand."""
         return card != NONE and self.place[card] < PLACES
 
+    def is_open_in_hand(self, card: i64) -> bool:
+        """2.7: what is said to a card that lies in no hand, or face down, is void."""
+        return self.is_in_hand(card) and self.is_up(card)
+
+    def is_down(self, place: i64) -> bool:
+        """Whether a face-down card lies there."""
+        card = self.slots[place]
+        return card != NONE and self.up & BIT[card] == 0
+
     def cards_left(self) -> int:
         """How many cards the deck has, those beside it included."""
         return len(self.deck) + len(self.aside)
