@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from crownhall.hall.clients import Outbox
+from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.hall import Hall
 from crownhall.hall.messages import NewTable, Sit
 from crownhall.hall.sqlite import SQLiteStore
@@ -95,7 +95,7 @@ class Watcher:
     def __init__(self, table: Table, guest: str) -> None:
         self.table = table
         self.guest = guest
-        self.outbox = Outbox()
+        self.outbox = StreamOutbox()
         self.position: Message = {}
         self.last: int | None = None
 

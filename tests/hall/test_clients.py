@@ -8,7 +8,7 @@ import json
 import msgspec
 import pytest
 
-from crownhall.hall.clients import KEPT, KEPT_BYTES, WAITING, Client, News, Outbox, SocketOutbox
+from crownhall.hall.clients import KEPT, KEPT_BYTES, WAITING, Client, News, SocketOutbox, StreamOutbox
 from crownhall.hall.messages import Said
 
 pytestmark = pytest.mark.anyio
@@ -25,7 +25,7 @@ async def test_numbers_begin_anywhere_and_go_on_by_one() -> None:
     clients = [Client() for _ in range(20)]
     assert len({client.n for client in clients}) == 20
     client = clients[0]
-    outbox = Outbox()
+    outbox = StreamOutbox()
     client.sockets.append(outbox)
     first = client.n
     for number in range(5):
@@ -86,7 +86,7 @@ async def test_one_for_whom_nothing_changed_is_told_nothing() -> None:
 
 
 async def test_an_outbox_is_bounded() -> None:
-    outbox = Outbox()
+    outbox = StreamOutbox()
     for number in range(10_000):
         outbox.put(b"%d" % number)
         assert len(outbox.waiting) <= WAITING
@@ -95,7 +95,7 @@ async def test_an_outbox_is_bounded() -> None:
 
 
 async def test_what_waits_is_taken_a_message_a_line() -> None:
-    outbox = Outbox()
+    outbox = StreamOutbox()
     outbox.put(b"1")
     outbox.put(b"2")
     assert await outbox.take() == b"1\n2"

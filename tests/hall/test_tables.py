@@ -13,7 +13,7 @@ import pytest
 import crownhall.games  # noqa: F401  registers them
 from crownhall.engine.contract import TABLE
 from crownhall.engine.record import verify
-from crownhall.hall.clients import Outbox
+from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
 from crownhall.hall.store import LogLine, StoreError, TableRow
@@ -181,7 +181,7 @@ async def test_every_message_about_a_move_comes_after_its_sync(tmp_path: Path) -
     """From the socket's outbox down to the file: the write-ahead log is clean whenever somebody is told."""
     told: list[tuple[str, bool]] = []
 
-    class Listening(Outbox):
+    class Listening(StreamOutbox):
         def put(self, data: bytes) -> None:
             told.append((msgspec.json.decode(data)["type"], syncs.is_dirty))
             super().put(data)

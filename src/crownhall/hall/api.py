@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from crownhall.bots.registry import levels_of
 from crownhall.engine.registry import game_named, games
 from crownhall.hall import books, hosting
-from crownhall.hall.clients import Outbox
+from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.coming import COMING
 from crownhall.hall.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of
 from crownhall.hall.errors import Refused, not_yours
@@ -232,7 +232,7 @@ async def stream(request: Request) -> Response:
     hall.limits.check_socket(guest, address)
 
     async def lines() -> AsyncIterator[bytes]:
-        outbox = Outbox()
+        outbox = StreamOutbox()
         with hall.limits.socket(guest, address):
             try:
                 await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))

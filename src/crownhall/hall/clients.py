@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -13,8 +12,8 @@ import msgspec
 
 from crownhall.hall.messages import FromHall, Update
 
-KEPT = 32
-KEPT_BYTES = 6_144
+KEPT = 16
+KEPT_BYTES = 3_072
 """How much a client may miss and still get, in messages and in bytes; beyond that it gets everything afresh."""
 
 WAITING = 128
@@ -42,7 +41,7 @@ class Client:
 
     def __init__(self) -> None:
         self.n = secrets.randbits(36)
-        self.sent: deque[bytes] = deque()  # the last ones, up to number n
+        self.sent: list[bytes] = []  # the last ones, up to number n
         self.sent_bytes = 0
         self.sockets: list[Outbox] = []
         self.events_seen = 0
@@ -55,7 +54,7 @@ class Client:
         self.sent.append(data)
         self.sent_bytes += len(data)
         while len(self.sent) > KEPT or self.sent_bytes > KEPT_BYTES:
-            self.sent_bytes -= len(self.sent.popleft())
+            self.sent_bytes -= len(self.sent.pop(0))
         for outbox in self.sockets:
             outbox.put(data)
 
@@ -74,7 +73,7 @@ class Client:
         count = self.n - last
         if not 0 <= count <= len(self.sent):
             return None
-        return list(self.sent)[len(self.sent) - count :]
+        return self.sent[len(self.sent) - count :]
 
 
 class Outbox:
@@ -84,7 +83,6 @@ class Outbox:
         self.waiting: list[bytes] = []
         self.behind = False
         self.is_over = False
-        self._ready = asyncio.Event()
 
     def end(self, last: bytes, why: str) -> None:
         """One last message, then the connection is closed; `why` is for those who look at that alone."""
@@ -106,18 +104,31 @@ class Outbox:
         self._wake()
 
     def _wake(self) -> None:
-        self._ready.set()
-
-    async def take(self) -> bytes:
-        """All that waits now, a message a line; waits until there is something. Empty if the reader fell behind."""
-        await self._ready.wait()
-        self._ready.clear()
-        return self._lines()
+        """There is something new."""
+        raise NotImplementedError
 
     def _lines(self) -> bytes:
+        """All that waits now, a message a line."""
         lines = b"\n".join(self.waiting)
         self.waiting.clear()
         return lines
+
+
+class StreamOutbox(Outbox):
+    """An outbox that is emptied by whoever sends its lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ready = asyncio.Event()
+
+    def _wake(self) -> None:
+        self._ready.set()
+
+    async def take(self) -> bytes:
+        """All that waits; waits until there is something. Empty if the reader fell behind."""
+        await self._ready.wait()
+        self._ready.clear()
+        return self._lines()
 
 
 Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
