@@ -18,6 +18,7 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
 from crownhall.hall.store import LogLine, StoreError, TableRow
 from crownhall.hall.tables import CHAT_KEPT, Table
+from tests.engine.bell import Bell
 from tests.hall.inside import Inside, Watcher, opened
 from tests.hall.syncs import watched_syncs
 from tests.hall.visitors import PATIENCE, Message
@@ -321,6 +322,20 @@ async def test_when_time_runs_out_the_hall_answers_and_says_so(inside: Inside, m
     assert "seat 0 picks 0" in lines
     again = await inside.restarted(table)
     assert again.info().seats[0].late, "also after a restart"
+
+
+async def test_when_time_runs_out_what_is_unfinished_is_taken_back(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crownhall.hall.hall.SHORTEST", 0)
+    monkeypatch.setattr(Bell, "unfinished", Bell.undoable)
+    table = await inside.new_table(clock=ClockInfo(kind="bank", seconds=0, bank=1))
+    assert (await table.handle("ann", Play(id="1", move="pick c", ask=1))).ok
+    async with asyncio.timeout(PATIENCE):
+        while not table.info().seats[0].late:
+            await asyncio.sleep(0.05)
+    texts = [line.text for line in await inside.store.log(table.row.id) if line.seat == 0]
+    assert texts[:3] == ["pick c", "undo", "pick a"]
 
 
 def lines_in(message: Message) -> list[str]:

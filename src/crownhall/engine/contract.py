@@ -154,6 +154,10 @@ class State(ABC):
         """What is played for a seat whose time at the table ran out, where the rules themselves name nothing."""
         return self.moves(seat)[0]
 
+    def unfinished(self, seat: Seat) -> int:
+        """How many of this seat's last moves are taken back before `time_out`, as far as they may be."""
+        return 0
+
     def undoable(self, seat: Seat) -> int:
         """How many of this seat's last moves may be taken back now."""
         return 0

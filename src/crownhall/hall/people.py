@@ -186,7 +186,10 @@ class People:
     def answered(self, line: LogLine) -> None:
         """A seat answered, or its time ran out: the bank pays for it, and it is known who was late."""
         self.watch.answered(line.seat, line.spent)
-        self.late = self.late | {line.seat} if _is_time_out(line) else self.late - {line.seat}
+        if _is_time_out(line):
+            self.late.add(line.seat)
+        else:
+            self.late.discard(line.seat)
 
     def changed(self) -> bool:
         """The match has changed: the clocks follow. Whether somebody's clock began or stopped."""
@@ -247,9 +250,15 @@ class People:
         if due.move is not None:
             await self.table.play_unlocked(TABLE, due.move.text)
         elif due.seat is not None:
-            move, key = match.state.time_out(due.seat), TIME_OUT + secrets.token_hex(4)
-            await self.table.play_unlocked(due.seat, move.text, key=key)
+            for _ in range(min(match.state.unfinished(due.seat), match.undoable(due.seat))):
+                await self.table.take_back_unlocked(due.seat, _late_key())
+            move = match.state.time_out(due.seat)
+            await self.table.play_unlocked(due.seat, move.text, key=_late_key())
             self.table.tell_table()
+
+
+def _late_key() -> str:
+    return TIME_OUT + secrets.token_hex(4)
 
 
 def _is_time_out(line: LogLine) -> bool:

@@ -50,7 +50,7 @@ from crownhall.hall.messages import (
 )
 from crownhall.hall.names import checked_chat, checked_name
 from crownhall.hall.people import People
-from crownhall.hall.positions import position_of, seen
+from crownhall.hall.positions import Written, position_of, seen
 from crownhall.hall.store import ChatLine, Doubled, LogLine, SeatRow, StoreError, TableRow
 
 if TYPE_CHECKING:
@@ -246,14 +246,14 @@ class Table:
         """Each client its own events and position; nothing to one for whom nothing changed (a count would tell)."""
         match = self.match
         assert match is not None
+        written = Written(events)
         news: dict[Seat | None, News] = {}
         for guest, client in self.clients.items():
             seat = self.seat_of(guest)
             if seat not in news:
-                mine = seen(events, seat)
+                mine = written.seen_by(seat)
                 position = position_of(match, seat, client.events_seen + len(mine))
-                encoded = msgspec.Raw(msgspec.json.encode(mine))
-                news[seat] = News(len(mine), encoded, msgspec.json.encode(position))
+                news[seat] = News(len(mine), b"[%b]" % b",".join(mine), msgspec.json.encode(position))
             client.update(news[seat])
 
     # -- messages ----------------------------------------------------------------------------------------------------
@@ -332,11 +332,14 @@ class Table:
     async def take_back(self, seat: Seat, key: str) -> None:
         """Take the seat's last move back."""
         async with self.lock:
-            if (seat, key) in self._played:
-                return
-            events = self._running().undo(seat)
-            await self._keep(LogLine(seat, UNDO, key))
-            await self._after(events)
+            if (seat, key) not in self._played:
+                await self.take_back_unlocked(seat, key)
+
+    async def take_back_unlocked(self, seat: Seat, key: str) -> None:
+        """The same, for one who has the lock."""
+        events = self._running().undo(seat)
+        await self._keep(LogLine(seat, UNDO, key))
+        await self._after(events)
 
     async def _keep(self, line: LogLine) -> None:
         """Store the line the match has just logged; if that fails, the match forgets it again."""
