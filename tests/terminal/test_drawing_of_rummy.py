@@ -108,5 +108,5 @@ def test_a_dead_hand_is_told() -> None:
     match = new_game(DECK, 2, {"dead_hand_rounds": 1})
     for _ in range(2):
         play(match.state, "draw discard")
-        play(match.state, "discard " + saved(match.state)["taken"])
+        play(match.state, "discard " + saved(match.state)["drawn"])
     assert "The hand is dead: only discards were drawn and nothing was played." in drawn(match.state)

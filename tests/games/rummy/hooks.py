@@ -62,4 +62,7 @@ def hidden(state: State, seat: Seat) -> list[Hidden]:
         if saved["turned_over"] and not name.startswith("old"):
             can_differ = False
         found += [Hidden(f"{name}, {place}", card, card=True, open=can_differ) for place, card in enumerate(same)]
+    drawn = saved["drawn"]
+    if drawn and saved["turn"] != seat and not saved["from_discards"]:
+        found.append(Hidden("card drawn", drawn, card=True, open=new > 1 and not saved["turned_over"]))
     return found

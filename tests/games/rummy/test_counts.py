@@ -53,7 +53,7 @@ def _compare_below(state: State, depth: int) -> int:
     """How many positions with table plays were compared, at most so many moves on."""
     now = saved(state)
     compared = 0
-    if now["has_drawn"]:
+    if now["drawn"]:
         turn = literal_turn(now["table"], now["hands"][now["turn"]])
         for text in now["plays"]:
             turn = {" ".join(step): after for step, after in turn.steps()}[text]

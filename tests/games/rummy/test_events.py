@@ -121,7 +121,7 @@ def test_going_out_in_words() -> None:
 )
 def test_a_rebuilt_pile_in_words(option: str, line: str) -> None:
     left = [card for card in DECK if card not in ("1SA", "1SK", "2MA", "3FS", "4OC")]
-    data = position([["1SA"], left], pile=[], discards=["1SK", "2MA", "3FS", "4OC"], has_drawn=False)
+    data = position([["1SA"], left], pile=[], discards=["1SK", "2MA", "3FS", "4OC"], drawn=None)
     events = play(load(data, {"draw_pile_empty": option}), "draw pile")
     assert lines(events, 1) == [line, "Seat 0 draws a card from the pile."]
 
@@ -132,7 +132,7 @@ def test_dead_hands_in_words() -> None:
     events: list[Event] = []
     for _ in range(2):
         play(match.state, "draw discard")
-        events = play(match.state, "discard " + saved(match.state)["taken"])
+        events = play(match.state, "discard " + saved(match.state)["drawn"])
     assert lines(events, None)[-1] == (
         "The hand is dead, for round after round only discards were drawn and nothing was played: nobody scores."
     )

@@ -280,7 +280,7 @@ def test_cards_at_the_start_and_at_all_times() -> None:
             while state.outcome() is None:
                 assert sorted(cards_everywhere(state)) == sorted(DECK), f"{seats} seats, seed {seed}"
                 now = saved(state)
-                assert now["discards"] or now["has_drawn"], "at the start of a turn there is a discard"
+                assert now["discards"] or now["drawn"], "at the start of a turn there is a discard"
                 random_step(state, rng)
 
 

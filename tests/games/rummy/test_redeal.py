@@ -50,7 +50,7 @@ def rebuilt(seats: int, turned: bool) -> dict[str, Any]:
         laid,
         pile=pool[2:8],
         discards=discards,
-        has_drawn=False,
+        drawn=None,
         rebuilt_from=pool,
         turned_over=turned,
         played_since=True,

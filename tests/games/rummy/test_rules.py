@@ -189,13 +189,13 @@ def test_the_card_just_taken_may_be_discarded_or_not() -> None:
         play(match.state, "discard " + saved(match.state)["hands"][1][0])
         if option == "allowed":
             play(match.state, "draw discard")
-            assert "discard " + saved(match.state)["taken"] in offered(match.state)
+            assert "discard " + saved(match.state)["drawn"] in offered(match.state)
 
 
 @rule("R-A4")
 def test_if_it_is_the_only_card_left_it_is_discarded() -> None:
     hand = ["1MK", "2MK", "3MK", "1OA"]
-    data = position([hand, LONELY], taken="1OA", shown=[["1OA"], []])
+    data = position([hand, LONELY], drawn="1OA", from_discards=True, shown=[["1OA"], []])
     state = load(data, {"rediscard": "forbidden"})
     play(state, "lay 1MK 2MK 3MK")
     assert offered(state) == ["discard 1OA"]
@@ -337,7 +337,7 @@ def pile_match(option: str, pile: list[str], discards: list[str], **changes: obj
     laid = [meld for meld in table if not used & set(meld)]
     over = [card for meld in table if used & set(meld) for card in meld if card not in used]
     held[1] += over
-    data = position(held, laid, pile=pile, discards=discards, has_drawn=False, **changes)
+    data = position(held, laid, pile=pile, discards=discards, drawn=None, **changes)
     return match_at(data, {"draw_pile_empty": option})
 
 
@@ -389,7 +389,7 @@ def test_rounds_of_nothing_but_discards_are_a_dead_hand(seats: int, rounds: int)
     for turn in range(seats * rounds):
         assert saved(match.state)["hand_end"] == "", turn
         play(match.state, "draw discard")
-        play(match.state, "discard " + saved(match.state)["taken"])
+        play(match.state, "discard " + saved(match.state)["drawn"])
     assert saved(match.state)["hand_end"] == "no_plays"
     assert saved(match.state)["scores"] == [0] * seats
     assert offered(match.state) == ["deal"]
@@ -588,14 +588,47 @@ def test_refusals_in_words(text: str, sentence: str) -> None:
     assert sentence in state.refusal(0, text).message
 
 
-def test_the_time_that_runs_out_draws_and_discards() -> None:
+@rule("R-A37", "R-10")
+def test_when_time_runs_out_the_card_drawn_is_discarded() -> None:
     match = new_game(DECK)
+    top = saved(match.state)["pile"][0]
     assert match.state.time_out(1).text == "draw pile"
     play(match.state, "draw pile")
-    assert match.state.time_out(1).text == "discard " + saved(match.state)["hands"][1][0]
-    state = arranging("1SK 2SA 3SS 4SC", "4MC 4FC 1OK")
-    play(state, "borrow 4SC")
-    assert state.time_out(0).text == "lay 4SC 4MC 4FC"
+    assert match.state.time_out(1).text == f"discard {top}"
+    play(match.state, f"discard {top}", "draw discard")
+    assert match.state.time_out(0).text == f"discard {top}", "also one that was taken from the discards"
+    only = pile_match("reshuffle", [], ["4OC"]).state
+    assert only.time_out(0).text == "draw discard", "there is nothing else to draw"
+
+
+@rule("R-A37")
+def test_when_time_runs_out_finished_plays_stand() -> None:
+    state = load(position([["2MK", "1MK", "3MK", "4OA", "3OA", "1OC", "1OS"], LONELY], drawn="2MK"))
+    play(state, "lay 1MK 2MK 3MK")
+    assert state.unfinished(0) == 0
+    assert state.time_out(0).text == "discard 1OS", "what was drawn is gone, and of the lowest this is the first"
+
+
+@rule("R-A37", "R-A4")
+def test_when_time_runs_out_a_card_that_may_not_be_discarded_stays() -> None:
+    data = position([["1OA", "3OA", "2OK"], LONELY], drawn="1OA", from_discards=True, shown=[["1OA"], []])
+    assert load(data).time_out(0).text == "discard 1OA"
+    assert load(data, {"rediscard": "forbidden"}).time_out(0).text == "discard 2OK"
+
+
+@rule("R-A37", "R-A31")
+def test_when_time_runs_out_what_cannot_end_the_turn_is_taken_back() -> None:
+    state = arranging("1SK 2SA 3SS 4SC; 4MK 4MA 4MS 4MC", "1FK 2FK 3FK 4OC 1OK 1OA")
+    assert state.unfinished(0) == 0
+    play(state, "lay 1FK 2FK 3FK", "borrow 4SC", "borrow 4MC")
+    assert state.unfinished(0) == 2, "the meld of its own hand stands"
+    assert state.unfinished(1) == 0
+    assert state.time_out(0).text == "lay 4SC 4MC 4OC", "where nothing can be taken back, the meld is made"
+    play(state, "lay 4SC 4MC 4OC")
+    assert state.unfinished(0) == 0
+    shifting = arranging("1SK 2SA 3SS 4SC; 4MC 4FC 4OC", "2MC 3MC 1OK")
+    play(shifting, "shift 4SC 2")
+    assert shifting.unfinished(0) == 1
 
 
 def test_a_position_at_another_option_is_another_position() -> None:

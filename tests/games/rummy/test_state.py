@@ -47,7 +47,7 @@ def test_an_open_turn_is_saved_with_its_plays() -> None:
 
 def out(**changes: object) -> dict[str, Any]:
     """Somebody went out."""
-    data = position([[], ["4SC", "4MC", "1OK"]], last_discard="1OA", hand_end="out", winner=0, has_drawn=False)
+    data = position([[], ["4SC", "4MC", "1OK"]], last_discard="1OA", hand_end="out", winner=0, drawn=None)
     return {**data, **changes}
 
 
@@ -62,9 +62,14 @@ def out(**changes: object) -> dict[str, Any]:
         (position(HANDS, hand_number=0), "“hand_number” must be a whole number from 1"),
         (position(HANDS, dealer=2), "“dealer” must be a whole number from 0 to 1"),
         (position(HANDS, turn=None), "“turn” must be a whole number"),
-        (position(HANDS, has_drawn=1), "“has_drawn” must be true or false"),
+        (position(HANDS, drawn=1), "“drawn” must name cards by codes"),
+        (position(HANDS, drawn="4SC"), "“drawn” is a card that the seat does not hold"),
+        (position(HANDS, rebuilt_from=["1SK"]), "“drawn” came from a pile that was rebuilt without it"),
+        (position(HANDS, from_discards=1), "“from_discards” must be true or false"),
+        (position(HANDS, from_discards=True), "“drawn” is in “shown” if all saw"),
+        (position(HANDS, drawn=None, from_discards=True), "but “drawn” names no card"),
         (position(HANDS, shown=[["4SC"], []]), "“shown” names a card that the seat does not hold"),
-        (position(HANDS, taken="1MK"), "“taken” is a card that all saw"),
+        (position(HANDS, shown=[["1MK"], []]), "and only then"),
         (position(HANDS, table=[["1SK", "2SK", "4SK"]]), "is no meld: three different numbers"),
         (position(HANDS, table=[["1SK", "2SK", "1SK"]]), "1SK is there twice"),
         ({**position(HANDS), "table": 7}, "“table” must be a list"),
@@ -76,7 +81,7 @@ def out(**changes: object) -> dict[str, Any]:
         (position(HANDS, winner=1), "“winner” names who went out"),
         (position(HANDS, plays=["lay 1SK 2SK 3SK"]), "“lay 1SK 2SK 3SK” cannot be played there"),
         (position(HANDS, plays=[7]), "“7” cannot be played there"),
-        (position(HANDS, plays=["lay 1MK 2MK 3MK"], has_drawn=False), "“plays” are made after the draw"),
+        (position(HANDS, plays=["lay 1MK 2MK 3MK"], drawn=None), "“plays” are made after the draw"),
         (position([HANDS[0][:3], HANDS[1]], plays=["lay 1MK 2MK 3MK"]), "“plays” leave no card in the hand"),
         (position([*HANDS[:1], []]), "Whoever has no cards is out"),
         (position(HANDS, last_discard="4OC"), "“last_discard” lies face down only when somebody is out"),
@@ -88,7 +93,7 @@ def out(**changes: object) -> dict[str, Any]:
         ({**position(HANDS), "chance": None}, "A saved source of chance is a JSON object"),
         (out(hand_end=""), "“winner” names who went out"),
         (out(winner=1), "Whoever has no cards is out"),
-        (out(has_drawn=True), "“has_drawn” is true although the hand is over"),
+        (out(drawn="4SC", turn=1), "“drawn” names a card although the hand is over"),
         (out(end="won"), "“end” is won, but nobody went out and reached the target"),
     ],
 )
@@ -99,7 +104,7 @@ def test_what_is_no_position_is_refused(data: dict[str, Any], why: str) -> None:
 
 @rule("R-F11")
 def test_at_the_start_of_a_turn_there_is_a_discard() -> None:
-    data = position(HANDS, has_drawn=False)
+    data = position(HANDS, drawn=None)
     load(data)
     with pytest.raises(CrownhallError, match="At the start of a turn the discard pile has a card"):
         load({**data, "pile": data["pile"] + data["discards"], "discards": []})
@@ -121,16 +126,18 @@ def test_a_hand_that_is_over_can_be_loaded() -> None:
         {"scores": [1, 0]},
         {"hand_number": 2},
         {"dealer": 0},
-        {"turn": 1},
-        {"has_drawn": False},
-        {"shown": [["1MK"], []]},
+        {"turn": 1, "drawn": "4SC"},
+        {"drawn": None},
+        {"shown": [["2MK"], []]},
+        {"drawn": "2MK"},
+        {"from_discards": True, "shown": [["1MK"], []]},
         {"melded": [True, False]},
         {"quiet": 1},
-        {"rebuilt_from": ["1SK"]},
+        {"rebuilt_from": ["1MK", "1SK"]},
         {"turned_over": True},
         {"played_since": True},
-        {"hand_end": "agreed", "has_drawn": False},
-        {"end": "abandoned", "has_drawn": False},
+        {"hand_end": "agreed", "drawn": None},
+        {"end": "abandoned", "drawn": None},
         {"chance": QuickChance(2).to_json()},
         {"plays": ["lay 1MK 2MK 3MK"]},
     ],

@@ -242,7 +242,7 @@ def test_the_target_ends_the_match(others: str, score: int, is_won: bool) -> Non
 def test_discards_are_shuffled_into_a_new_pile() -> None:
     hands = [["1SA"], [card for card in DECK if card not in ("1SA", "1SK", "2MA", "3FS", "4OC")][:10]]
     table = [card for card in DECK if card not in [*hands[0], *hands[1], "1SK", "2MA", "3FS", "4OC"]]
-    data = position(hands, _split(table), pile=[], discards=["1SK", "2MA", "3FS", "4OC"], has_drawn=False)
+    data = position(hands, _split(table), pile=[], discards=["1SK", "2MA", "3FS", "4OC"], drawn=None)
     results = set()
     for seed in range(20):
         state = load({**data, "chance": {"quick": [seed + 1, 2, 3, 4]}})
@@ -273,7 +273,7 @@ def _split(cards: list[str]) -> list[list[str]]:
 @rule("R-V71", "R-A2")
 def test_the_only_discard_must_be_drawn() -> None:
     left = [card for card in DECK if card not in ("1SA", "4OC")]
-    state = load(position([["1SA"], left], pile=[], discards=["4OC"], has_drawn=False))
+    state = load(position([["1SA"], left], pile=[], discards=["4OC"], drawn=None))
     assert offered(state) == ["draw discard"]
     error = refused(state, "draw pile")
     assert isinstance(error, IllegalMove)

@@ -26,7 +26,16 @@ class BestTurn:
 
 def best_turn(turn: Turn) -> BestTurn:
     """Search from here on; `turn` must be one that can be completed."""
-    search = _Search(turn)
+    return _searched(turn, rearranging=True)
+
+
+def most_laid(turn: Turn) -> BestTurn:
+    """The same without rearranging the table: new melds of hand cards and lay-offs. The turn must be complete."""
+    return _searched(turn, rearranging=False)
+
+
+def _searched(turn: Turn, rearranging: bool) -> BestTurn:
+    search = _Search(turn, rearranging)
     search.look(turn)
     return search.best
 
@@ -34,8 +43,9 @@ def best_turn(turn: Turn) -> BestTurn:
 class _Search:
     """Depth first, each arrangement once, and none that cannot be better than the best so far."""
 
-    def __init__(self, turn: Turn) -> None:
+    def __init__(self, turn: Turn, rearranging: bool) -> None:
         self.hand = turn.hand
+        self.rearranging = rearranging
         self.hopes: i64 = hopes_of(turn)
         self.best = BestTurn()
         self.best.cards = -1
@@ -50,7 +60,7 @@ class _Search:
         if not self._can_be_better(turn):
             return
         others = turn.hand | turn.on_table()
-        for move in _steps(turn):
+        for move in self._steps(turn):
             if not turn.is_hopeful(move, others):
                 continue
             after = turn.after(move)
@@ -77,6 +87,17 @@ class _Search:
             return cards > self.best.cards
         return points_of(most) > self.best.points
 
+    def _steps(self, turn: Turn) -> list[Move]:
+        """All that could be played, what plays many hand cards first."""
+        steps = turn.lays()
+        if turn.loose == NO_CARDS:
+            steps += turn.lay_offs()
+        if self.rearranging:
+            steps += turn.takes()
+            if turn.loose == NO_CARDS:
+                steps += turn.shifts()
+        return steps
+
 
 def hopes_of(turn: Turn) -> i64:
     """The hand cards that lie in a meld with any others of the hand and the table: no others can be played."""
@@ -85,15 +106,3 @@ def hopes_of(turn: Turn) -> i64:
     for meld in melds_in(cards):
         found |= MASK[meld]
     return found & turn.hand
-
-
-def _steps(turn: Turn) -> list[Move]:
-    """All that could be played, what plays many hand cards first."""
-    steps: list[Move] = []
-    steps += turn.lays()
-    if turn.loose == NO_CARDS:
-        steps += turn.lay_offs()
-    steps += turn.takes()
-    if turn.loose == NO_CARDS:
-        steps += turn.shifts()
-    return steps

@@ -33,7 +33,7 @@ from crownhall.games.rummy.events import (
 from crownhall.games.rummy.melds import BIT, NO_CARDS, cards_in
 from crownhall.games.rummy.moves import ABANDON, DEAD_HAND, DEAL, DISCARDS, DRAW_DISCARD, DRAW_PILE, Discard
 from crownhall.games.rummy.refusals import why_not
-from crownhall.games.rummy.scoring import hand_points, outcome_of
+from crownhall.games.rummy.scoring import hand_points, lowest, outcome_of
 from crownhall.games.rummy.state import (
     ABANDONED,
     AGREED,
@@ -48,7 +48,7 @@ from crownhall.games.rummy.state import (
     Agreement,
     Position,
 )
-from crownhall.games.rummy.turn import begun
+from crownhall.games.rummy.turn import Turn, begun
 
 HAND_SIZE: Final = 10  # R-03
 MOST_SEATS: Final = 4  # R-01
@@ -177,6 +177,8 @@ class RummyState(Position):
         """An open turn is as if it had not been played."""
         self.turn = None
         self.plays = ()
+        self.got = NO_CARD
+        self.from_discards = False
 
     def _draw_from_pile(self, events: list[Event] | None) -> None:
         """R-10: the top card, unseen."""
@@ -184,10 +186,9 @@ class RummyState(Position):
             self._rebuild_pile(events)
         card = self.pile[self.drawn]
         self.drawn += 1
-        self.taken = NO_CARD
         if events is not None:
             events.append(CardDrawn(self.mover, card, self.pile_size()))
-        self._begin_turn(card)
+        self._begin_turn(card, from_discards=False)
 
     def _rebuild_pile(self, events: list[Event] | None) -> None:
         """R-A2: all discards but the top one are shuffled into a new pile, or turned over."""
@@ -215,19 +216,24 @@ class RummyState(Position):
         top = len(self.discards) - 1
         card = self.discards[top]
         self.discards = self.discards[:top]
-        self.taken = card
         shown = self.shown[:]
         shown[self.mover] |= BIT[card]
         self.shown = shown
         if events is not None:
             events.append(DiscardTaken(self.mover, card))
-        self._begin_turn(card)
+        self._begin_turn(card, from_discards=True)
 
-    def _begin_turn(self, card: i64) -> None:
+    def _begin_turn(self, card: i64, *, from_discards: bool) -> None:
+        self.got = card
+        self.from_discards = from_discards
         hands = self.hands[:]
         hands[self.mover] |= BIT[card]
         self.hands = hands
-        self.turn = begun(self.table, hands[self.mover], self.agreement.through_four)
+        self.turn = self._turn_begun()
+
+    def _turn_begun(self) -> Turn:
+        """The open turn as it was after the draw."""
+        return begun(self.table, self.hands[self.mover], self.agreement.through_four)
 
     def _play_turn(self, move: Move, events: list[Event] | None) -> None:
         """R-11: a table play; R-12: or the discard that ends the turn."""
@@ -255,7 +261,7 @@ class RummyState(Position):
         self._make_public(events)
         if events is not None:
             events.append(CardDiscarded(self.mover, card, left == NO_CARDS))
-        has_played = len(self.plays) > 0
+        has_played, took = len(self.plays) > 0, self.from_discards
         self._keep_hand(left, BIT[card] if left == NO_CARDS else NO_CARDS)
         if left == NO_CARDS:
             self.last = card
@@ -265,8 +271,7 @@ class RummyState(Position):
         if has_played:
             self.melded |= 1 << self.mover
             self.played_since = True
-        self.quiet = self.quiet + 1 if self.taken != NO_CARD and not has_played else 0
-        self.taken = NO_CARD
+        self.quiet = self.quiet + 1 if took and not has_played else 0
         self.mover = self._left_of(self.mover)
         self._look_for_dead_hand(events)
 
@@ -274,7 +279,7 @@ class RummyState(Position):
         """R-A31: what was played is certain now, and the others are told."""
         if events is None or not self.plays:
             return
-        turn = begun(self.table, self.hands[self.mover], self.agreement.through_four)
+        turn = self._turn_begun()
         for move in self.plays:
             events.append(play_event(turn, move, self.mover, True))
             turn = turn.after(move)
@@ -298,13 +303,24 @@ class RummyState(Position):
         """R-A31: all table plays of the open turn; the draw is never taken back."""
         return len(self.plays) if self.turn is not None and seat == self.mover else 0
 
+    def unfinished(self, seat: Seat) -> int:
+        """R-A37: the plays after the last with which the turn could have ended."""
+        if self.turn is None or seat != self.mover:
+            return 0
+        turn, standing = self._turn_begun(), 0
+        for made, move in enumerate(self.plays, 1):
+            turn = turn.after(move)
+            if turn.is_complete():
+                standing = made
+        return len(self.plays) - standing
+
     def time_out(self, seat: Seat) -> Move:
-        """Draw from the pile and discard; a meld that was begun is laid first."""
-        moves = self.moves(seat)
+        """R-A37: draw from the pile and discard what was drawn, or if that cannot be, a lowest card."""
         turn = self.turn
-        if turn is not None and turn.is_complete():
-            return [move for move in moves if isinstance(move, Discard)][0]  # noqa: RUF015  compiled
-        return moves[0]
+        if turn is None or not turn.is_complete() or seat != self.mover:
+            return self.moves(seat)[0]
+        allowed = self._discardable(turn.hand)
+        return DISCARDS[self.got if allowed & BIT[self.got] else lowest(allowed)]
 
     def refusal(self, seat: Seat, text: str) -> CrownhallError:
         """Why this cannot be played, naming the rule."""
@@ -321,7 +337,6 @@ class RummyState(Position):
         scores = list(self.scores)
         scores[self.winner] += points
         self.scores = tuple(scores)
-        self.taken = NO_CARD
         self.hand_end = OUT
         if events is not None:
             left = [plain(hand) for hand in self.hands]
@@ -341,7 +356,6 @@ class RummyState(Position):
     def _end_hand(self, how: str, events: list[Event] | None) -> None:
         """R-A3: a dead hand, without score."""
         self.hand_end = how
-        self.taken = NO_CARD
         if events is not None:
             events.append(HandDead(how, [plain(hand) for hand in self.hands]))
 
@@ -371,8 +385,8 @@ class RummyState(Position):
 
     def _rearrange(self, rng: Chance) -> None:
         """What a player has arranged so far, nobody else knows: some plays that this hand allows, or none."""
-        self._drop_turn()
-        self.turn = begun(self.table, self.hands[self.mover], self.agreement.through_four)
+        self.turn = self._turn_begun()
+        self.plays = ()
         for _ in range(rng.pick(3)):
             plays = self.turn.moves()
             if plays:
@@ -410,7 +424,8 @@ class RummyState(Position):
             self.table,
             self.turn,
             self.plays,
-            self.taken,
+            self.got,
+            self.from_discards,
             self.melded,
             self.quiet,
             self.pool,
@@ -445,6 +460,7 @@ def first_hand(agreement: Agreement, chance: Chance, events: list[Event] | None)
         None,
         (),
         NO_CARD,
+        False,
         0,
         0,
         ALL_CARDS,

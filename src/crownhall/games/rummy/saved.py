@@ -54,7 +54,8 @@ def loaded(agreement: Agreement, data: Data) -> RummyState:
         vec[i64]([_meld(cards) for cards in _list(data.get("table"), "table")]),
         None,
         (),
-        _card_or_none(data, "taken"),
+        _card_or_none(data, "drawn"),
+        _flag(data.get("from_discards"), "from_discards"),
         _bits([_flag(value, "melded") for value in _by_seat(data, "melded", seats)]),
         _number(data.get("quiet"), "quiet", 0, agreement.dead_turns),
         ALL_CARDS if pool is None else _mask(pool, "rebuilt_from"),
@@ -66,18 +67,19 @@ def loaded(agreement: Agreement, data: Data) -> RummyState:
         _word(data.get("end"), "end", ENDS),
     )
     _check_cards(state)
+    _check_draw(state)
     _check_ends(state)
-    if _flag(data.get("has_drawn"), "has_drawn"):
+    if state.got != NO_CARD:
         _open_turn(state, _list(data.get("plays"), "plays"))
     elif _list(data.get("plays"), "plays"):
-        raise StateError("“plays” are made after the draw, and “has_drawn” is false.")
+        raise StateError("“plays” are made after the draw, and “drawn” names no card.")
     return state
 
 
 def _open_turn(state: RummyState, plays: list[object]) -> None:
     """R-A31: the table plays of the open turn, made again."""
     if state.hand_end or state.end:
-        raise StateError("“has_drawn” is true although the hand is over.")
+        raise StateError("“drawn” names a card although the hand is over.")
     turn: Turn = begun(state.table, state.hands[state.mover], state.agreement.through_four)
     moves: list[Move] = []
     for text in plays:
@@ -111,8 +113,21 @@ def _check_cards(state: RummyState) -> None:
         held = state.hands[seat] | (BIT[state.last] if state.last != NO_CARD and seat == state.winner else NO_CARDS)
         if state.shown[seat] & ~held:
             raise StateError("“shown” names a card that the seat does not hold.")
-    if state.taken != NO_CARD and not state.shown[state.mover] & BIT[state.taken]:
-        raise StateError("“taken” is a card that all saw the seat take, so it must be in “shown”.")
+
+
+def _check_draw(state: RummyState) -> None:
+    """R-10: the card drawn is in the hand, and all saw it if it was a discard."""
+    if state.got == NO_CARD:
+        if state.from_discards:
+            raise StateError("“from_discards” is true, but “drawn” names no card.")
+        return
+    bit = BIT[state.got]
+    if not state.hands[state.mover] & bit:
+        raise StateError("“drawn” is a card that the seat does not hold.")
+    if (state.shown[state.mover] & bit != 0) != state.from_discards:
+        raise StateError("“drawn” is in “shown” if all saw the seat take it from the discards, and only then.")
+    if not state.from_discards and not state.pool & bit:
+        raise StateError("“drawn” came from a pile that was rebuilt without it.")
 
 
 def _check_ends(state: RummyState) -> None:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from crownhall.decks.kings_keys import number_of
 from crownhall.engine.contract import Outcome
 from crownhall.games.rummy.melds import cards_in
-from crownhall.games.rummy.state import WON, Position
+from crownhall.games.rummy.state import NO_CARD, WON, Position
 
 
 def points_of(cards: i64) -> int:
@@ -16,6 +16,15 @@ def points_of(cards: i64) -> int:
     for card in cards_in(cards):
         points += number_of(card)
     return points
+
+
+def lowest(cards: i64) -> i64:
+    """A card with the lowest number; of several the first in the order of the deck."""
+    found: i64 = NO_CARD
+    for card in cards_in(cards):
+        if found == NO_CARD or number_of(card) < number_of(found):
+            found = card
+    return found
 
 
 def hand_points(position: Position) -> int:

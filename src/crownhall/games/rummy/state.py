@@ -94,7 +94,8 @@ class Position(State):
         table: vec[i64],
         turn: Turn | None,
         plays: tuple[Move, ...],
-        taken: i64,
+        got: i64,
+        from_discards: bool,
         melded: int,
         quiet: int,
         pool: i64,
@@ -119,7 +120,8 @@ class Position(State):
         self.table = table  # the melds by place
         self.turn = turn  # after the draw, what the player is arranging
         self.plays = plays  # the table plays of this turn so far
-        self.taken = taken  # the card this turn's draw took from the discards, or NO_CARD
+        self.got = got  # the card of this turn's draw; NO_CARD before it
+        self.from_discards = from_discards  # whether it was the top discard, which all saw
         self.melded = melded  # a bit for each seat that played cards in an earlier turn of this hand (R-21)
         self.quiet = quiet  # turns in a row that drew from the discards and played nothing (R-A3)
         self.pool = pool  # what the draw pile was made of: all cards, or the discards it was rebuilt from
@@ -129,6 +131,11 @@ class Position(State):
         self.hand_end = hand_end
         self.winner = winner  # who went out in this hand, or NOBODY
         self.end = end
+
+    @property
+    def taken(self) -> i64:
+        """The card this turn's draw took from the discards, or NO_CARD."""
+        return self.got if self.from_discards else NO_CARD
 
     def pile_size(self) -> int:
         """How many cards the draw pile has."""
@@ -149,14 +156,14 @@ class Position(State):
             and self.discards == other.discards
             and self.table == other.table
             and self.plays == other.plays
-            and (self.turn is None) == (other.turn is None)
             and self.pile[self.drawn :] == other.pile[other.drawn :]
             and self.scores == other.scores
             and self.number == other.number
             and self.dealer == other.dealer
             and self.mover == other.mover
             and self.shown == other.shown
-            and self.taken == other.taken
+            and self.got == other.got
+            and self.from_discards == other.from_discards
             and self.melded == other.melded
             and self.quiet == other.quiet
             and self.pool == other.pool
@@ -178,14 +185,14 @@ class Position(State):
             "hand_number": self.number,
             "dealer": self.dealer,
             "turn": self.mover,
-            "has_drawn": self.turn is not None,
+            "drawn": code_or_none(self.got),
+            "from_discards": self.from_discards,
             "hands": [codes_of(hand) for hand in self.hands],
             "shown": [codes_of(cards) for cards in self.shown],
             "pile": [card_code(card) for card in self.pile[self.drawn :]],
             "discards": [card_code(card) for card in self.discards],
             "table": [[card_code(card) for card in MELDS[meld]] for meld in self.table],
             "plays": [move.text for move in self.plays],
-            "taken": code_or_none(self.taken),
             "melded": [bool(self.melded >> seat & 1) for seat in seats],
             "quiet": self.quiet,
             "rebuilt_from": codes_of(self.pool) if self.is_rebuilt() else None,

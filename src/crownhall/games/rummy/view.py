@@ -145,11 +145,16 @@ def hidden_in_hand(position: Position, seat: Seat, other: Seat) -> i64:
 
 
 def _give_back(twin: Position, seat: Seat, old: list[int], new: list[int]) -> None:
-    """Each hand gets as many cards of either kind as it had; the rest is the pile."""
+    """Each hand gets as many cards of either kind as it had; the rest is the pile.
+
+    Whoever has drawn unseen from a pile may have drawn any of the newer cards: it is the first one given back.
+    """
     hands = twin.hands[:]
     for other in range(twin.agreement.seats):
         before = hidden_in_hand(twin, seat, other)
         after: i64 = NO_CARDS
+        if other == twin.mover and twin.got != NO_CARD and before & BIT[twin.got]:
+            twin.got = new[-1]
         for _ in range(size_of(before & ~twin.pool)):
             after |= BIT[old.pop()]
         for _ in range(size_of(before & twin.pool)):
