@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import inspect
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -11,11 +12,14 @@ from pathlib import Path
 from typing import get_args, get_origin
 
 DOCS = Path(__file__).resolve().parent
+BOARDS = DOCS.parent / "web" / "src" / "games"
 sys.path.insert(0, str(DOCS.parent))
 
 from crownhall.cli import make_parser  # noqa: E402
+from crownhall.decks.frenzy import CARDS  # noqa: E402
 from crownhall.engine.contract import Game  # noqa: E402
 from crownhall.engine.registry import games  # noqa: E402
+from crownhall.games.frenzy.scoring import ROWS  # noqa: E402
 from crownhall.hall.api import ENDPOINTS  # noqa: E402
 from crownhall.hall.endpoints import Endpoint  # noqa: E402
 from crownhall.hall.messages import Message  # noqa: E402
@@ -33,6 +37,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     for example in EXAMPLES:
         yield DOCS / "pictures" / example.file, drawing(example)
     yield DOCS / "pictures" / "square-terminal.svg", picture()
+    yield BOARDS / "frenzy" / "cards.json", frenzy_cards()
 
 
 def commands_page() -> str:
@@ -105,6 +110,12 @@ def _game_section(game: Game) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def frenzy_cards() -> str:
+    """The cards of Kingdom Frenzy and the rows of its hierarchy, for the page."""
+    rows = [{"row": row, "holding": holding, "points": points} for row, (holding, points) in enumerate(ROWS) if row]
+    return json.dumps({"cards": [card.to_json() for card in CARDS], "rows": rows}, indent=1, ensure_ascii=False) + "\n"
 
 
 def _help(format_help: Callable[[], str]) -> str:

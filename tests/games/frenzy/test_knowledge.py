@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import State
 from tests.games.frenzy.hooks import PERFORMERS, hidden
@@ -40,7 +42,7 @@ def test_own_cards_face_up_cards_and_the_removed_pile() -> None:
         assert (view["up"], view["removed"]) == (["WG", "Sh"], ["Me", "Q", "Th"])
         assert (view["deck"], len(view["exile"])) == (len(shown(state)["deck"]), 3)
         words = "remove a card from any hand for the Queen"
-        assert view["question"] == {"step": "queen", "seats": [1], "ability": "", "words": words}
+        assert view["question"] == {"step": "queen", "seats": [1], "ability": "", "direction": "", "words": words}
         assert [mark["seat"] for mark in view["marks"]] == [2, 2]
 
 
@@ -49,6 +51,14 @@ def test_a_card_thrown_away_is_seen_by_all() -> None:
     state = example("A: Fi Q WG | B: K SD Sh | C: Th St SH\nD: Ex Me ...\ndo A:1 A:3")
     assert all(sees(state, seat)["removed"] == ["WG"] for seat in (0, 1, 2, SPECTATOR))
     assert sees(state, 0)["hands"][0] == ["Fi", "Q", "Ex"]
+
+
+@rule("F-24")
+@pytest.mark.parametrize(("card", "direction"), [("Me", "left"), ("Ju", "right")])
+def test_everybody_knows_where_cards_are_passed(card: str, direction: str) -> None:
+    state = example(f"A: {card} Q WG | B: K SD Sh | C: Th St SH\nD: Ex Fi ...\ndo A:1")
+    assert asked_for(state) == "pass"
+    assert {sees(state, seat)["question"]["direction"] for seat in (0, 1, 2, SPECTATOR)} == {direction}
 
 
 # -- what was looked at -----------------------------------------------------------------------------------------------

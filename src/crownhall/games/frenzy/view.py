@@ -10,34 +10,45 @@ from mypy_extensions import i64
 from crownhall.decks.frenzy import ALL_CARDS, BIT, PERFORMERS, card_code, cards_in
 from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat
+from crownhall.games.frenzy.events import direction_name
 from crownhall.games.frenzy.frames import AFTER, NONE, PASS, PERFORM, SEQUENCE, SHIELD, STEPS
 from crownhall.games.frenzy.moves import HAND, PLACES, WIDTH
 from crownhall.games.frenzy.operations import Operations
 from crownhall.games.frenzy.questions import QUESTIONS
 from crownhall.games.frenzy.scoring import ROWS, mask_of, row_of
-from crownhall.games.frenzy.state import ABANDONED, EXILED, IN_DECK, ONLOOKER, SPECTATOR, WHOSE, Position
+from crownhall.games.frenzy.state import ABANDONED, EXILED, IN_DECK, MARKS, ONLOOKER, SPECTATOR, WHOSE, Mark, Position
 
 DOWN: Final = "?"
 EMPTY: Final = "-"
 
 
-class Question(TypedDict):
+class QuestionView(TypedDict):
     """What is asked: by which step, of whom (everybody who has not answered, where it is sealed), for which ability."""
 
     step: str
     seats: list[int]
     ability: str  # "" where no ability asks
+    direction: str  # where cards are passed: "left" or "right", else ""
     words: str  # what they are to do: "play a face-down card of the own hand"
 
 
-class Ability(TypedDict):
+class AbilityView(TypedDict):
     """An ability in progress."""
 
     ability: str
     seat: int  # who performs it
 
 
-class Row(TypedDict):
+class MarkView(TypedDict):
+    """Why a card stays face up: until a turn of the seat begins ("doom") or ends ("hold"), later than that turn."""
+
+    card: str
+    kind: str
+    seat: int
+    turn: int
+
+
+class RowView(TypedDict):
     """What a hand is worth at the end."""
 
     row: int
@@ -50,7 +61,7 @@ class FrenzyView(TypedDict):
 
     hands: list[list[str]]  # by seat and slot: the card if it lies open to the seat, "?" face down, "-" where none is
     up: list[str]  # the cards that lie face up for all
-    marks: list[dict[str, object]]  # why cards stay up: card, kind ("doom" or "hold"), whose turn ends it
+    marks: list[MarkView]  # why cards stay up
     memory: list[list[str]]  # by seat and slot: face-down cards of others that the seat has seen there, else ""
     somewhere: list[list[str]]  # by seat: cards that must be in that hand, in a slot the seat does not know
     deck: int  # how many cards are face down
@@ -63,11 +74,11 @@ class FrenzyView(TypedDict):
     turn: int
     last_turn: bool
     quiet_turns: int  # since the deck was last smaller than ever before
-    question: Question | None
-    chain: list[Ability]  # the abilities in progress, the present one last
+    question: QuestionView | None
+    chain: list[AbilityView]  # the abilities in progress, the present one last
     answered: list[bool]  # in a sealed round: who has chosen
     answer: int | None  # what the seat itself has chosen to pass, a slot from 1
-    rows: list[Row]  # at the end: what each hand is worth
+    rows: list[RowView]  # at the end: what each hand is worth
     end: str  # why it is over, "" while it is not
 
 
@@ -77,7 +88,7 @@ def view_of(position: Position, seat: Seat | None) -> FrenzyView:
     return {
         "hands": [_open_cards(position, me, each) for each in range(position.seats)],
         "up": [card_code(card) for card in cards_in(position.up)],
-        "marks": [mark.to_json() for mark in position.marks],
+        "marks": [_mark(mark) for mark in position.marks],
         "memory": [_remembered_cards(position, me, each) for each in range(position.seats)],
         "somewhere": [_somewhere(position, me, each) for each in range(position.seats)],
         "deck": len(position.deck),
@@ -144,7 +155,16 @@ def _if_known(position: Position, me: i64, card: i64) -> str:
     return card_code(card) if position.knows[card] & ONLOOKER[me] else DOWN
 
 
-def _question(position: Position) -> Question | None:
+def _mark(mark: Mark) -> MarkView:
+    return {
+        "card": card_code(mark.card),
+        "kind": MARKS[mark.kind],
+        "seat": int(mark.owner),
+        "turn": int(mark.turn),
+    }
+
+
+def _question(position: Position) -> QuestionView | None:
     if not position.waiting:
         return None
     frame = position.question()
@@ -152,11 +172,12 @@ def _question(position: Position) -> Question | None:
         "step": STEPS[frame.step],
         "seats": list(position.to_act()),
         "ability": card_code(frame.ability) if frame.ability != NONE else "",
+        "direction": direction_name(frame.about) if frame.step == PASS else "",
         "words": QUESTIONS[int(frame.step)][1],
     }
 
 
-def _chain(position: Position) -> list[Ability]:
+def _chain(position: Position) -> list[AbilityView]:
     """Every ability on the stack; what it waits for lies above it."""
     return [
         {"ability": card_code(frame.ability), "seat": int(frame.seat)}
@@ -172,7 +193,7 @@ def _own_answer(position: Position, seat: Seat | None) -> int | None:
     return answer + 1 if 0 <= answer < HAND else None
 
 
-def _rows(position: Position) -> list[Row]:
+def _rows(position: Position) -> list[RowView]:
     if not position.end or position.end == ABANDONED:
         return []
     rows = [row_of(mask_of(position.hand_of(seat)), position.gone) for seat in range(position.seats)]
