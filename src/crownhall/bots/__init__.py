@@ -3,10 +3,11 @@
 Importing this package registers them all.
 """
 
-from crownhall.bots import square, treasury
+from crownhall.bots import rummy, square, treasury
 from crownhall.bots.registry import KNIGHT, SQUIRE, register_bot
 
 register_bot("square", SQUIRE, square.Squire())
 register_bot("square", KNIGHT, square.Knight())
 register_bot("treasury", SQUIRE, treasury.Squire())
 register_bot("treasury", KNIGHT, treasury.Knight())
+register_bot("rummy", SQUIRE, rummy.Squire())

@@ -126,7 +126,7 @@ class RummyState(Position):
             return [DRAW_PILE, DRAW_DISCARD] if self.can_draw_pile() else [DRAW_DISCARD]
         moves = turn.moves()
         if turn.is_complete():
-            for card in cards_in(self._discardable(turn.hand)):
+            for card in cards_in(self.discardable(turn.hand)):
                 moves.append(DISCARDS[card])
         return moves
 
@@ -136,7 +136,7 @@ class RummyState(Position):
             return True
         return len(self.discards) > 1 and not self.agreement.ends_with_pile
 
-    def _discardable(self, hand: i64) -> i64:
+    def discardable(self, hand: i64) -> i64:
         """R-A4: any card of the hand; with `rediscard` forbidden, not the one just taken unless it is the last."""
         if self.agreement.may_rediscard or self.taken == NO_CARD:
             return hand
@@ -229,9 +229,9 @@ class RummyState(Position):
         hands = self.hands[:]
         hands[self.mover] |= BIT[card]
         self.hands = hands
-        self.turn = self._turn_begun()
+        self.turn = self.turn_begun()
 
-    def _turn_begun(self) -> Turn:
+    def turn_begun(self) -> Turn:
         """The open turn as it was after the draw."""
         return begun(self.table, self.hands[self.mover], self.agreement.through_four)
 
@@ -240,7 +240,7 @@ class RummyState(Position):
         turn = self.turn
         assert turn is not None
         if isinstance(move, Discard):
-            if not turn.is_complete() or not self._discardable(turn.hand) & BIT[move.card]:
+            if not turn.is_complete() or not self.discardable(turn.hand) & BIT[move.card]:
                 raise self.refusal(self.mover, move.text)
             self._discard(turn.hand & ~BIT[move.card], move.card, events)
             return
@@ -279,7 +279,7 @@ class RummyState(Position):
         """R-A31: what was played is certain now, and the others are told."""
         if events is None or not self.plays:
             return
-        turn = self._turn_begun()
+        turn = self.turn_begun()
         for move in self.plays:
             events.append(play_event(turn, move, self.mover, True))
             turn = turn.after(move)
@@ -307,7 +307,7 @@ class RummyState(Position):
         """R-A37: the plays after the last with which the turn could have ended."""
         if self.turn is None or seat != self.mover:
             return 0
-        turn, standing = self._turn_begun(), 0
+        turn, standing = self.turn_begun(), 0
         for made, move in enumerate(self.plays, 1):
             turn = turn.after(move)
             if turn.is_complete():
@@ -319,7 +319,7 @@ class RummyState(Position):
         turn = self.turn
         if turn is None or not turn.is_complete() or seat != self.mover:
             return self.moves(seat)[0]
-        allowed = self._discardable(turn.hand)
+        allowed = self.discardable(turn.hand)
         return DISCARDS[self.got if allowed & BIT[self.got] else lowest(allowed)]
 
     def refusal(self, seat: Seat, text: str) -> CrownhallError:
@@ -385,7 +385,7 @@ class RummyState(Position):
 
     def _rearrange(self, rng: Chance) -> None:
         """What a player has arranged so far, nobody else knows: some plays that this hand allows, or none."""
-        self.turn = self._turn_begun()
+        self.turn = self.turn_begun()
         self.plays = ()
         for _ in range(rng.pick(3)):
             plays = self.turn.moves()
