@@ -30,6 +30,10 @@ export class Refused extends Error {
   }
 }
 
+/** What to say when something asked of the hall failed. */
+export const told = (error: unknown): string =>
+  error instanceof Refused ? error.message : "Something went wrong; please try again.";
+
 /** Something that happened, as the hall tells it: its kind, its facts, and a line for the log. */
 export type GameEvent = Readonly<Record<string, unknown>> & { readonly event: string; readonly line: string };
 
