@@ -186,10 +186,7 @@ class People:
     def answered(self, line: LogLine) -> None:
         """A seat answered, or its time ran out: the bank pays for it, and it is known who was late."""
         self.watch.answered(line.seat, line.spent)
-        if _is_time_out(line):
-            self.late.add(line.seat)
-        else:
-            self.late.discard(line.seat)
+        self.late = self.late | {line.seat} if _is_time_out(line) else self.late - {line.seat}
 
     def changed(self) -> bool:
         """The match has changed: the clocks follow. Whether somebody's clock began or stopped."""

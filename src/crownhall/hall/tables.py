@@ -50,7 +50,7 @@ from crownhall.hall.messages import (
 )
 from crownhall.hall.names import checked_chat, checked_name
 from crownhall.hall.people import People
-from crownhall.hall.positions import Written, position_of, seen
+from crownhall.hall.positions import position_of, seen
 from crownhall.hall.store import ChatLine, Doubled, LogLine, SeatRow, StoreError, TableRow
 
 if TYPE_CHECKING:
@@ -246,14 +246,14 @@ class Table:
         """Each client its own events and position; nothing to one for whom nothing changed (a count would tell)."""
         match = self.match
         assert match is not None
-        written = Written(events)
         news: dict[Seat | None, News] = {}
         for guest, client in self.clients.items():
             seat = self.seat_of(guest)
             if seat not in news:
-                mine = written.seen_by(seat)
+                mine = seen(events, seat)
                 position = position_of(match, seat, client.events_seen + len(mine))
-                news[seat] = News(len(mine), b"[%b]" % b",".join(mine), msgspec.json.encode(position))
+                encoded = msgspec.Raw(msgspec.json.encode(mine))
+                news[seat] = News(len(mine), encoded, msgspec.json.encode(position))
             client.update(news[seat])
 
     # -- messages ----------------------------------------------------------------------------------------------------
