@@ -8,8 +8,9 @@ Hall, echo and load are processes of their own on one machine. First every playe
 table take turns, each a second after its own last move), and the time from sending a move to reading its answer, which
 the hall gives when the move is on the disk, is taken. Then nobody waits: each player answers at once, and what counts
 is how many moves were stored in a second of the hall's CPU time, all its threads together. Between slices of that the
-echo is asked to do the same with as many sockets: one frame there and back, where a move is one there and two back,
-since both players are told of it.
+echo is asked to do the same with as many sockets, in two ways: bare, one short frame there and back; and told to two,
+one short frame there and two back, to sender and partner alike, as long as the hall's on average. The second is what
+the server stack alone costs for what the two at a table get to know of a move.
 
 The disk decides the slowest round trips: while the moves are paced, small writes are synced beside them on the same
 disk, and their own p99 is told.
@@ -139,7 +140,7 @@ def serve_hall(data: str) -> None:
 
 
 def serve_echo(data: str) -> None:
-    """What the server stack can do at most: a socket that sends back what it gets."""
+    """What the server stack can do at most: a socket that sends back what it gets, or tells two what one sent."""
     import uvicorn
     from starlette.applications import Starlette
     from starlette.routing import WebSocketRoute
@@ -147,12 +148,23 @@ def serve_echo(data: str) -> None:
 
     from crownhall.commands.hall import open_socket
 
+    pairs: dict[str, list[WebSocket]] = {}
+
     async def echo(websocket: WebSocket) -> None:
         await websocket.accept()
         async for text in websocket.iter_text():
             await websocket.send_text(text)
 
-    app = Starlette(routes=[WebSocketRoute("/", echo)])
+    async def tell(websocket: WebSocket) -> None:
+        await websocket.accept()
+        told = "." * int(websocket.path_params["length"])
+        pair = pairs.setdefault(websocket.path_params["pair"], [])
+        pair.append(websocket)
+        async for _ in websocket.iter_text():
+            for one in pair:
+                await one.send_text(told)
+
+    app = Starlette(routes=[WebSocketRoute("/", echo), WebSocketRoute("/{pair}/{length}", tell)])
     listening = open_socket("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     config = uvicorn.Config(
@@ -214,6 +226,7 @@ class Socket(asyncio.Protocol):
         )
         self.buffer = b""
         self.is_open = False
+        self.frames = self.bytes = 0
         self.opened = asyncio.get_running_loop().create_future()
         self.transport: asyncio.WriteTransport
 
@@ -243,6 +256,8 @@ class Socket(asyncio.Protocol):
             if len(data) < start + size:
                 break
             if data[at] == 0x81:
+                self.frames += 1
+                self.bytes += size
                 for message in data[start : start + size].split(b"\n"):
                     self.message(message)
             elif data[at] == 0x89:  # a ping
@@ -321,21 +336,20 @@ class Player(Socket):
 
 
 class Shouter(Socket):
-    """Sends to the echo, again and again."""
+    """Sends to the echo, again and again; of two who hear each other, in turn."""
 
-    def __init__(self, headers: str, run: Run) -> None:
-        super().__init__("/", headers)
-        self.run = run
-        self.has_sent = False
+    def __init__(self, path: str, headers: str, run: Run, place: int, of: int) -> None:
+        super().__init__(path, headers)
+        self.run, self.place, self.of = run, place, of
+        self.answered = -1  # how many shouts were heard when this one last shouted
 
     def message(self, data: bytes) -> None:
-        self.run.answers += 1
-        self.has_sent = False
         self.go_on()
 
     def go_on(self) -> None:
-        if self.run.going and not self.has_sent:
-            self.has_sent = True
+        if self.run.going and self.frames % self.of == self.place and self.answered < self.frames:
+            self.answered = self.frames
+            self.run.answers += 1
             self.send(b'{"type":"play","id":"12345","move":"tick","ask":1234}')
 
 
@@ -371,15 +385,16 @@ async def players_of(port: int, tables: list[tuple[str, list[str]]], run: Run) -
     return players
 
 
-async def shouters_of(port: int, count: int, run: Run) -> list[Shouter]:
-    """As many sockets at the echo as there are moves under way in the hall: one per table."""
+async def shouters_of(port: int, paths: list[str], run: Run, of: int) -> list[Shouter]:
+    """On each path of the echo so many who hear each other."""
     loop = asyncio.get_running_loop()
     shouters = []
-    for _ in range(count):
-        shouter = Shouter(f"127.0.0.1:{port}", run)
-        await loop.create_connection(lambda shouter=shouter: shouter, "127.0.0.1", port)  # type: ignore[misc]
-        await shouter.opened
-        shouters.append(shouter)
+    for path in paths:
+        for place in range(of):
+            shouter = Shouter(path, f"127.0.0.1:{port}", run, place, of)
+            await loop.create_connection(lambda shouter=shouter: shouter, "127.0.0.1", port)  # type: ignore[misc]
+            await shouter.opened
+            shouters.append(shouter)
     return shouters
 
 
@@ -472,7 +487,6 @@ async def measure(args: argparse.Namespace, folder: str) -> None:
     tables = [new_table(hall.port) for _ in range(args.tables)]
     run, shouts = Run(), Run()
     players = await players_of(hall.port, tables, run)
-    shouters = await shouters_of(echo.port, args.tables, shouts)
 
     with DiskProbe(folder) as disk:
         figures = await paced(hall, players, run, args.paced)
@@ -482,17 +496,22 @@ async def measure(args: argparse.Namespace, folder: str) -> None:
     print(f"{figures['core']:.0%} of a core, {per_table:.0f} KiB a table (goal 100)")
     print(f"meanwhile the disk itself synced a small write in: {disk}")
 
-    rates: list[tuple[float, float]] = []
+    length = sum(player.bytes for player in players) // sum(player.frames for player in players)
+    bare = await shouters_of(echo.port, ["/"] * args.tables, shouts, 1)
+    told = await shouters_of(echo.port, [f"/{number}/{length}" for number in range(args.tables)], shouts, 2)
+    rates: list[tuple[float, float, float]] = []
     for _ in range(args.rounds):
         moves = await slice_of(hall, run, players, args.seconds)
-        echoes = await slice_of(echo, shouts, shouters, args.seconds)
-        rates.append((moves[0], echoes[0]))
+        echoes = await slice_of(echo, shouts, bare, args.seconds)
+        tellings = await slice_of(echo, shouts, told, args.seconds)
+        rates.append((moves[0], echoes[0], tellings[0]))
         print(f"  at once: {moves[0]:6.0f} stored moves per CPU second ({moves[1]:.0f}/s),", end=" ")
-        print(f"echo {echoes[0]:6.0f} ({echoes[1]:.0f}/s), {moves[0] / echoes[0]:.0%}", flush=True)
-    moves_rate, echo_rate = (statistics.median(column) for column in zip(*rates, strict=True))
-    share = statistics.median(moves / echoes for moves, echoes in rates)
+        print(f"bare echo {echoes[0]:6.0f} ({echoes[1]:.0f}/s), told to two {tellings[0]:6.0f}", flush=True)
+    moves_rate, echo_rate, told_rate = (statistics.median(column) for column in zip(*rates, strict=True))
+    shares = [statistics.median(rate[0] / rate[other] for rate in rates) for other in (1, 2)]
     print(f"at once, median: {moves_rate:.0f} stored moves per CPU second (goal 4000),", end=" ")
-    print(f"{share:.0%} of the bare echo's {echo_rate:.0f} (goal 40 %)")
+    print(f"{shares[0]:.0%} of the bare echo's {echo_rate:.0f} (goal 40 %),", end=" ")
+    print(f"{shares[1]:.0%} of the {told_rate:.0f} of an echo that tells two, {length} bytes each")
     hall.stop()
     echo.stop()
     assert stored(folder) >= run.answers, "a move was acknowledged and is not there"
