@@ -43,6 +43,18 @@ test("the more is waiting, the faster; very much is shown at once", async () => 
   expect(shown.map((each) => each.pace)).toEqual([1, 0, 0, 0, 0.4]);
 });
 
+test("where the reader sets the pace it does not rise, but hurry still shows the rest at once", async () => {
+  const { shown, ...rest } = stage();
+  const queue = new EventQueue<number>({ ...rest, patient: () => true });
+  for (let thing = 0; thing < 10; thing += 1) queue.push(thing);
+  shown[0]!.end();
+  await settled();
+  expect(shown.map((each) => each.pace)).toEqual([1, 1]);
+  queue.hurry();
+  await queue.idle();
+  expect(shown.slice(2).every((each) => each.pace === 0)).toBe(true);
+});
+
 test("hurry ends what is shown and shows the rest at once; then the pace is as before", async () => {
   const { shown, ...rest } = stage();
   const queue = new EventQueue<number>(rest);

@@ -8,12 +8,19 @@ function store(text: string | null = null) {
 
 test("what was chosen is remembered, the mute too", () => {
   const shelf = store();
-  const chosen = { theme: "light", sound: false, vibration: false, guided: ["square"] } as const;
+  const chosen = {
+    theme: "light",
+    sound: false,
+    vibration: false,
+    pace: "tap",
+    memory: true,
+    guided: ["square"],
+  } as const;
   writeSettings(shelf, chosen);
   expect(readSettings(shelf)).toEqual(chosen);
 });
 
-test.each([null, "", "{", "null", "[]", '"x"', '{"theme":"pink","sound":"loud","guided":[1]}'])(
+test.each([null, "", "{", "null", "[]", '"x"', '{"theme":"pink","sound":"loud","pace":3,"memory":"yes","guided":[1]}'])(
   "%s is no setting: the defaults hold",
   (text) => {
     expect(readSettings(store(text))).toEqual({ ...DEFAULTS, guided: [] });

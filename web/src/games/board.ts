@@ -13,6 +13,8 @@ export interface Happening {
 
 /** The part of a board that shows what happens. */
 export interface BoardStage {
+  /** The reader sets the pace: what happens is told in full, however much is waiting. */
+  readonly patient?: boolean;
   show(happening: Happening, pace: () => Pace, hurried: Promise<void>): Promise<void>;
 }
 

@@ -11,6 +11,8 @@ export type Pace = number;
 export interface Stage<T> {
   /** Show one thing; resolves when it has been seen. With pace 0 it must be done when it returns. */
   show(thing: T, pace: () => Pace, hurried: Promise<void>): Promise<void> | void;
+  /** Whether the reader sets the pace: then it does not rise, however much is waiting. */
+  patient?(): boolean;
 }
 
 const BRISK_FROM = 2;
@@ -72,7 +74,7 @@ export class EventQueue<T> {
     return this.#busy !== null;
   }
 
-  #pace = (): Pace => (this.#hurried || this.#calm() ? 0 : paceFor(this.#waiting.length));
+  #pace = (): Pace => (this.#hurried || this.#calm() ? 0 : this.#stage.patient?.() ? 1 : paceFor(this.#waiting.length));
 
   #arm(): void {
     this.#hurried = false;

@@ -35,7 +35,13 @@ export class TableSession {
   constructor(id: string, who: number | null, calm: () => boolean, happened: (events: readonly GameEvent[]) => void) {
     this.who = who;
     this.#happened = happened;
-    this.#queue = new EventQueue({ show: (happening, pace, hurried) => this.#show(happening, pace, hurried) }, calm);
+    this.#queue = new EventQueue(
+      {
+        show: (happening, pace, hurried) => this.#show(happening, pace, hurried),
+        patient: () => this.#stage?.patient ?? false,
+      },
+      calm,
+    );
     this.#client = new HallClient({
       url: socketAddress(location, id, who),
       open: (url) => new WebSocket(url) as unknown as Socket,

@@ -1,15 +1,29 @@
 /** What this reader likes, remembered on this device. */
 
+export const PACES = ["tap", "slow", "usual", "quick", "at once"] as const;
+/** How fast a chain of events is told; "tap" waits for the reader after every step. */
+export type Pace = (typeof PACES)[number];
+
 export interface Settings {
   /** "" follows the system. */
   readonly theme: "" | "light" | "dark";
   readonly sound: boolean;
   readonly vibration: boolean;
+  readonly pace: Pace;
+  /** Show what one has seen and could remember. */
+  readonly memory: boolean;
   /** Games whose guide was seen or sent away. */
   readonly guided: readonly string[];
 }
 
-export const DEFAULTS: Settings = { theme: "", sound: true, vibration: true, guided: [] };
+export const DEFAULTS: Settings = {
+  theme: "",
+  sound: true,
+  vibration: true,
+  pace: "usual",
+  memory: false,
+  guided: [],
+};
 const KEY = "crownhall";
 
 type Store = Pick<Storage, "getItem" | "setItem">;
@@ -18,11 +32,13 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 export function readSettings(store: Store | null): Settings {
   try {
     const kept: unknown = JSON.parse(store?.getItem(KEY) ?? "{}");
-    const { theme, sound, vibration, guided } = kept as Record<string, unknown>;
+    const { theme, sound, vibration, pace, memory, guided } = kept as Record<string, unknown>;
     return {
       theme: theme === "light" || theme === "dark" ? theme : DEFAULTS.theme,
       sound: typeof sound === "boolean" ? sound : DEFAULTS.sound,
       vibration: typeof vibration === "boolean" ? vibration : DEFAULTS.vibration,
+      pace: PACES.find((each) => each === pace) ?? DEFAULTS.pace,
+      memory: typeof memory === "boolean" ? memory : DEFAULTS.memory,
       guided: Array.isArray(guided) ? guided.filter((game) => typeof game === "string") : DEFAULTS.guided,
     };
   } catch {
