@@ -3,7 +3,8 @@
 Each game is a list of steps: a position with its moves, what was played, the events, and the position after. In King's
 Square a seeded player with a taste for books makes sure that books, partial moves, moves taken back and ends are all
 there; in King's Treasury everything is seen from the first of three seats, which borrows, declares and takes back. In
-King's Rummy the first of two seats plays on the table whenever it may, in every way there is.
+King's Rummy the first of two seats plays on the table whenever it may, in every way there is. In Kingdom Frenzy all
+play at random, also with the rules for which a table may ask, and the first seat looks on.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from crownhall.engine.chance import SeededChance
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.match import Match, Start
 from crownhall.engine.moves import Move
+from crownhall.games.frenzy.game import FRENZY
 from crownhall.games.rummy.game import RUMMY
 from crownhall.games.square.game import SQUARE
 from crownhall.games.treasury.game import TREASURY
@@ -29,6 +31,7 @@ HERE = Path(__file__).parent / "fixtures"
 GAMES = (3, 2, 22)  # stuck soon, stopped by the player, won
 LONGEST = 90
 HANDS_OF_RUMMY = (9, 12, 18, 25)  # doubled, one with every kind of play, shifts, a dead hand
+FRENZIES = ((3, 10), (4, 0), (6, 7))  # seats and number: together they have all but the rarest questions
 HANDS = 5  # of the beginning of a game of King's Treasury
 
 
@@ -132,6 +135,21 @@ def _table_play(match: Match, seat: int, rng: random.Random) -> Move:
     return rng.choice(moves)
 
 
+def frenzy(seats: int, number: int) -> list[dict[str, object]]:
+    """A whole game, step by step as the first seat sees it."""
+    rng = random.Random(number)
+    setup = FRENZY.setup(seats, {"jester_vs_ringleader": "shields_one"} if number % 2 else {})
+    match = Match(FRENZY, setup, Start(SeededChance(number.to_bytes(32, "big"))))
+    steps: list[dict[str, object]] = [{"played": "", "events": seen(match.events, 0), "position": position(match)}]
+    while match.outcome() is None:
+        seat = rng.choice(match.state.to_act())
+        move = rng.choice(match.state.moves(seat))
+        events = match.play(seat, move)
+        played = move.text if seat == 0 else ""
+        steps.append({"played": played, "events": seen(events, 0), "position": position(match)})
+    return steps
+
+
 def write(name: str, data: dict[str, object]) -> None:
     """A fixture as one line of JSON."""
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
@@ -142,5 +160,6 @@ if __name__ == "__main__":
     names = {card_code(card): card_name(card) for card in range(72)}
     HERE.mkdir(exist_ok=True)
     write("square", {"names": names, "games": [game(number) for number in GAMES], "refusals": refusals()})
+    write("frenzy", {"games": [frenzy(seats, number) for seats, number in FRENZIES]})
     write("rummy", {"hands": [rummy(number) for number in HANDS_OF_RUMMY]})
     write("treasury", {"spaces": list(SPACES), "steps": treasury(4)})

@@ -1,0 +1,62 @@
+/** A first turn of Kingdom Frenzy, step by step. */
+
+import type { Step } from "../../lib/guide";
+
+export interface Progress {
+  /** What I am asked now. */
+  readonly step: string;
+  /** Turns of mine that are over since the guide began. */
+  readonly turns: number;
+  /** A card of mine is chosen. */
+  readonly picked: boolean;
+  /** I have laid my cards in order. */
+  readonly arranged: boolean;
+}
+
+export type Part = "hand" | "others" | "piles" | "story" | "bar";
+
+const past = (now: Progress): boolean => now.turns > 0;
+
+export const STEPS: readonly Step<Progress, Part>[] = [
+  {
+    title: "Who rules?",
+    text: "Everybody has three cards, face down. Who holds the highest when the deck is used up, wins. The number in gold says how high.",
+  },
+  {
+    title: "Your three",
+    text: "Only you see them. Tap two to let them change places: nobody will know which is where. Then the gold button.",
+    shows: "hand",
+    until: (now) => now.arranged || past(now),
+  },
+  {
+    title: "The others",
+    text: "Their cards lie face down in slots 1 to 3. They stay in their slots until their holder rearranges, so remember what you have seen.",
+    shows: "others",
+  },
+  {
+    title: "What happens",
+    text: "Every card that is turned up does something, and it is told here, step by step. The arrows set the pace, and whether your memory gets help.",
+    shows: "story",
+  },
+  {
+    title: "Play a card",
+    text: "When it is your turn, tap one of your cards and read what it does; tap it again, or the gold button, to play it.",
+    shows: "hand",
+    until: (now) => (now.step !== "" && now.step !== "play" && now.step !== "pass" && now.arranged) || past(now),
+  },
+  {
+    title: "Deck and piles",
+    text: "What is removed lies open: tap the pile to look through it. Three cards are exiled, unseen. The deck's count says how long it goes on.",
+    shows: "piles",
+  },
+  {
+    title: "Rearrange",
+    text: "Do what is asked below. When your turn is over, all turn down again, and you may change your slots, or only pretend to.",
+    shows: "bar",
+    until: past,
+  },
+  {
+    title: "That was a turn",
+    text: "Tap any face-up card to read it. The book above has all thirty, and which hand beats which. Good luck!",
+  },
+];

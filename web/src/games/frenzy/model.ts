@@ -1,0 +1,220 @@
+/** Kingdom Frenzy as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
+
+import { inWords } from "../../lib/turns";
+import type { FrenzyView, MarkView, MoveInfo, Position } from "../../protocol";
+import { cardOf, isOpen, theCard } from "./cards";
+
+export const viewOf = (position: Pick<Position, "view">): FrenzyView => position.view as unknown as FrenzyView;
+
+export const DOWN = "?";
+export const EMPTY = "-";
+export const DECK = "deck";
+/** Slots of a hand; a fourth is there only while the Fisherman's holder chooses. */
+export const SLOTS = 3;
+
+// -- places -----------------------------------------------------------------------------------------------------------
+
+/** A place as moves write it: "2.1" is the first card of seat 2. */
+export const placeOf = (seat: number, slot: number): string => `${seat}.${slot}`;
+
+export interface Spot {
+  readonly seat: number;
+  readonly slot: number;
+}
+
+/** Seat and slot of a place in a hand; null for the deck and for cards that lie in no hand. */
+export function spotOf(place: string): Spot | null {
+  const [seat, slot] = place.split(".");
+  return seat && slot && /^\d+$/.test(seat + slot) ? { seat: Number(seat), slot: Number(slot) } : null;
+}
+
+/** What a place shows: a code, a back, or nothing. */
+export function shownAt(view: Pick<FrenzyView, "hands">, place: string): string {
+  const spot = spotOf(place);
+  return (spot && view.hands[spot.seat]?.[spot.slot - 1]) || EMPTY;
+}
+
+/** Whose hand this view shows in full, though its cards lie face down; null for a spectator. */
+export function ownSeat(view: Pick<FrenzyView, "hands" | "up" | "end">): number | null {
+  if (view.end) return null;
+  const own = view.hands.findIndex((hand) => hand.some((code) => isOpen(code) && !view.up.includes(code)));
+  return own < 0 ? null : own;
+}
+
+export const marksOn = (view: Pick<FrenzyView, "marks">, card: string): readonly MarkView[] =>
+  view.marks.filter((mark) => mark.card === card);
+
+/** Why a card stays up, in a sentence. */
+export const markInWords = ({ kind, seat }: MarkView, owner: (seat: number) => string): string =>
+  kind === "doom"
+    ? `Doomed: it is removed when the next turn of ${owner(seat)} begins.`
+    : `Held: it stays face up until the next turn of ${owner(seat)} is over.`;
+
+// -- what may be done ---------------------------------------------------------------------------------------------------
+
+/** The moves, by what they are about. */
+export interface Offers {
+  /** Over places of hands, and the deck. */
+  readonly places: ReadonlyMap<string, string>;
+  /** Over cards that are chosen by name, wherever they lie. */
+  readonly cards: ReadonlyMap<string, string>;
+  readonly pairs: readonly { readonly one: string; readonly two: string; readonly move: string }[];
+  /** Over the order of one's slots: "213". */
+  readonly orders: ReadonlyMap<string, string>;
+  /** What is said rather than pointed at. */
+  readonly words: readonly string[];
+}
+
+export function offersIn(moves: readonly MoveInfo[], me: number | null): Offers {
+  const places = new Map<string, string>();
+  const cards = new Map<string, string>();
+  const orders = new Map<string, string>();
+  const pairs: { one: string; two: string; move: string }[] = [];
+  const words: string[] = [];
+  for (const { text, arguments: about } of moves) {
+    const { seat, slot, card, order, one, two, deck } = about;
+    if (deck) places.set(DECK, text);
+    else if (order) orders.set((order as readonly number[]).join(""), text);
+    else if (one) pairs.push({ one: placeIn(one as Spot), two: placeIn(two as Spot), move: text });
+    else if (slot) places.set(placeOf(Number(seat ?? me), Number(slot)), text);
+    else if (card) cards.set(String(card), text);
+    else words.push(text);
+  }
+  return { places, cards, pairs, orders, words };
+}
+const placeIn = ({ seat, slot }: Spot): string => placeOf(seat, slot);
+
+/** Places that may be chosen, with those that are chosen already. */
+export function litBy(offers: Offers, picked: readonly string[]): ReadonlySet<string> {
+  if (!offers.pairs.length) return new Set(offers.places.keys());
+  const [first] = picked;
+  const left = first ? offers.pairs.filter(({ one, two }) => one === first || two === first) : offers.pairs;
+  return new Set(left.flatMap(({ one, two }) => [one, two]));
+}
+
+/** The move that these places, or this card, make; null where something is missing. */
+export function moveOf(offers: Offers, picked: readonly string[], card: string | null): string | null {
+  if (card) return offers.cards.get(card) ?? null;
+  const [first, second] = picked;
+  if (offers.pairs.length)
+    return offers.pairs.find(({ one, two }) => picked.includes(one) && picked.includes(two))?.move ?? null;
+  return first && !second ? (offers.places.get(first) ?? null) : null;
+}
+
+/** Two slots of an order exchanged; slots are counted from 1. */
+export function exchanged(order: readonly number[], one: number, two: number): readonly number[] {
+  const changed = [...order];
+  [changed[one - 1], changed[two - 1]] = [order[two - 1]!, order[one - 1]!];
+  return changed;
+}
+
+export const isArranging = (step: string): boolean => step === "set up" || step === "arrange";
+
+// -- words ----------------------------------------------------------------------------------------------------------------
+
+/** Where a place is, for ears and for the bar: "card 2 of Ann". */
+export function placeInWords(place: string, owner: (seat: number) => string): string {
+  const spot = spotOf(place);
+  return spot ? `card ${spot.slot} of ${owner(spot.seat)}` : "the top card of the deck";
+}
+
+/** What I am asked, by step; the ability that asks stands before it. */
+const ASKED: Readonly<Record<string, string>> = {
+  "set up": "Lay your three cards in an order you like.",
+  arrange: "Rearrange your cards unseen, or only pretend to.",
+  play: "Play one of your face-down cards.",
+  reveal: "Choose a face-down card to reveal.",
+  red: "Look at the top card of the deck, or remove it unseen?",
+  direction: "Which way does everybody pass a card?",
+  blue: "Trade a card for a removed one, or look at the exiled cards?",
+  give: "Choose your card that goes.",
+  fetch: "Choose the removed card that comes back in its place.",
+  yellow: "Perform an ability of the removed pile, or remove her.",
+  sequence: "Choose which ability comes next.",
+  shield: "Choose the performer who stays hidden behind the Jester.",
+  swap: "Choose two face-down cards that change places.",
+  throw: "Throw away the drawn card, or another face-down one.",
+  queen: "The Queen does not go alone. Choose a card to remove.",
+  strike: "Choose which of the highest cards the Assassin strikes.",
+};
+
+export function askedInWords(view: Pick<FrenzyView, "question">, neighbour: string): string {
+  const { step, direction } = view.question!;
+  if (step === "pass") return `Choose a card to pass to the ${direction}, to ${neighbour}.`;
+  return ASKED[step] ?? "It is for you to choose.";
+}
+
+/** Who gets the card I pass. */
+export function neighbourOf(view: Pick<FrenzyView, "question" | "hands">, me: number): number {
+  const seats = view.hands.length;
+  return (me + (view.question?.direction === "right" ? seats - 1 : 1)) % seats;
+}
+
+/** What the gold button says, by step. */
+const VERBS: Readonly<Record<string, string>> = {
+  play: "Play",
+  reveal: "Reveal",
+  pass: "Pass",
+  give: "Give",
+  fetch: "Fetch",
+  yellow: "Perform",
+  sequence: "Perform",
+  shield: "Hide",
+  swap: "Swap",
+  throw: "Throw away",
+  queen: "Remove",
+  strike: "Strike",
+};
+export const verbOf = (step: string): string => VERBS[step] ?? "Done";
+
+/** The sentence that the gold button ends: "Play the Thief?" */
+export function choiceInWords(
+  step: string,
+  view: Pick<FrenzyView, "hands">,
+  picked: readonly string[],
+  card: string | null,
+  owner: (seat: number) => string,
+): string {
+  const what = card
+    ? [theCard(card)]
+    : picked.map((place) =>
+        isOpen(shownAt(view, place)) ? theCard(shownAt(view, place)) : placeInWords(place, owner),
+      );
+  return `${verbOf(step)} ${inWords(what)}?`;
+}
+
+/** What is said with a button, in few words; the whole is for ears. */
+const SHORT: Readonly<Record<string, string>> = {
+  "look at the top card": "Look",
+  "remove the top card": "Remove it",
+  "look at the exiled cards": "Look",
+  "trade a card": "Trade",
+  "pass to the left": "Left",
+  "pass to the right": "Right",
+  "remove the Yellow Witch": "Remove her",
+};
+export const shortOf = (move: string): string => SHORT[move] ?? capital(move);
+
+/** Others are asked: "Ann is to reveal a face-down card (Thief)." */
+export function waitingInWords(view: Pick<FrenzyView, "question">, names: readonly string[]): string {
+  const { question } = view;
+  if (!question || !names.length) return "…";
+  const ability = question.ability ? ` (${cardOf(question.ability).name})` : "";
+  return `${inWords(names)} ${names.length > 1 ? "are" : "is"} to ${question.words}${ability}.`;
+}
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The nearest move to a tap that is not allowed, so that the hall says why not. */
+export function triedBy(step: string, place: string, me: number): string {
+  const spot = spotOf(place);
+  if (!spot) return "reveal deck";
+  if (step === "queen") return `remove ${place}`;
+  return spot.seat === me && step !== "reveal" ? `play ${Math.min(spot.slot, SLOTS)}` : `reveal ${place}`;
+}
+
+// -- the end --------------------------------------------------------------------------------------------------------------
+
+/** Seats from the best hand on. */
+export const ranked = (rows: FrenzyView["rows"]): readonly number[] =>
+  rows.map((_, seat) => seat).sort((a, b) => rows[a]!.row - rows[b]!.row);
