@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.decks.frenzy import (
@@ -56,42 +57,46 @@ ROWS: Final[tuple[tuple[str, int], ...]] = (
 )
 """Over the rows of the hierarchy, 1 to 22: what the hand contains, and its points."""
 
-_PRIEST_ROWS: Final = (17, 16, 14, 11, 8, 5)  # over the number of removed peasants
-_PERFORMER_ROWS: Final = (17, 13, 7)  # over the number of circus performers beside the Ringleader
+_PRIEST_ROWS: Final = vec[i64]([17, 16, 14, 11, 8, 5])  # over the number of removed peasants
+_PERFORMER_ROWS: Final = vec[i64]([17, 13, 7])  # over the number of circus performers beside the Ringleader
+_WITCH_ROWS: Final = vec[i64]([LAST_ROW, 15, 10, 4])  # over the number of Witches
 
 
 def row_of(hand: i64, gone: i64) -> int:
     """F-73: the best row of the hierarchy that this hand (a set) has, with these cards removed."""
-    rows = [LAST_ROW]
-    if hand & BIT[KING]:
-        rows.append(1)
-    if hand & LOVERS:
-        rows.append(2 if hand & LOVERS == LOVERS else 6)
-    if hand & BIT[QUEEN]:
-        rows.append(3)
-    if hand & WITCHES:
-        rows.append((15, 10, 4)[min(_count(hand & WITCHES), 3) - 1])
-    if hand & BIT[PRIEST]:
-        rows.append(_PRIEST_ROWS[_count(gone & PEASANTS)])
-    if hand & BIT[RINGLEADER]:
-        rows.append(_PERFORMER_ROWS[min(_count(hand & PERFORMERS), 2)])
-    if hand & BIT[MAGICIAN]:
-        rows.append(9)
-    if hand & (BIT[JESTER] | BIT[KNIGHT]):
-        rows.append(12)
-    if hand & (BIT[SHERIFF] | BIT[EXECUTIONER]):
-        rows.append(18)
-    if hand & (BIT[SPY_HANDS] | BIT[SPY_DECK]):
-        rows.append(19)
-    if hand & (PERFORMERS | PEASANTS):
-        rows.append(20)
+    row: i64 = LAST_ROW
     if hand & BIT[ASSASSIN]:
-        rows.append(21)  # F-75
-    return min(rows)
+        row = 21  # F-75
+    if hand & (PERFORMERS | PEASANTS):
+        row = 20
+    if hand & (BIT[SPY_HANDS] | BIT[SPY_DECK]):
+        row = 19
+    if hand & (BIT[SHERIFF] | BIT[EXECUTIONER]):
+        row = 18
+    if hand & BIT[RINGLEADER]:
+        row = _PERFORMER_ROWS[min(_count(hand & PERFORMERS), 2)]
+    if hand & BIT[PRIEST]:
+        row = min(row, _PRIEST_ROWS[_count(gone & PEASANTS)])
+    if hand & WITCHES:
+        row = min(row, _WITCH_ROWS[min(_count(hand & WITCHES), 3)])
+    if hand & (BIT[JESTER] | BIT[KNIGHT]):
+        row = min(row, 12)
+    if hand & BIT[MAGICIAN]:
+        row = min(row, 9)
+    if hand & LOVERS:
+        row = min(row, 2 if hand & LOVERS == LOVERS else 6)
+    if hand & BIT[QUEEN]:
+        row = min(row, 3)
+    return 1 if hand & BIT[KING] else int(row)
 
 
-def _count(cards: i64) -> int:
-    return bin(int(cards)).count("1")
+def _count(cards: i64) -> i64:
+    """How many cards a set has."""
+    count: i64 = 0
+    while cards != 0:
+        cards &= cards - 1  # without its lowest
+        count += 1
+    return count
 
 
 def winners_of(hands: list[list[int]], gone: i64, *, next_card: bool) -> tuple[int, ...]:
