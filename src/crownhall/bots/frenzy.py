@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from crownhall.bots.contract import Bot
+from crownhall.bots.frenzy_search import best_by_search
 from crownhall.bots.frenzy_sense import sensible
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move
+from crownhall.games.frenzy import frames
 from crownhall.games.frenzy.rules import FrenzyState
+
+KNIGHT_GAMES: Final = 2_000
+"""How many games the knight plays on in its head before it answers."""
 
 
 class Squire(Bot):
@@ -17,3 +24,17 @@ class Squire(Bot):
         """At first glance."""
         assert isinstance(state, FrenzyState)
         return sensible(state, seat, rng)
+
+
+class Knight(Bot):
+    """Plays on from what may be, and takes what wins most."""
+
+    def __init__(self, games: int = KNIGHT_GAMES) -> None:
+        self.games = games
+
+    def choose(self, state: State, seat: Seat, rng: Chance) -> Move:
+        """By search; but a hand is rearranged by lot, for there only surprise counts."""
+        assert isinstance(state, FrenzyState)
+        if state.question().step in (frames.SET_UP, frames.ARRANGE):
+            return sensible(state, seat, rng)
+        return best_by_search(state, seat, self.games, rng)

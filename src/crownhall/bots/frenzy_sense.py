@@ -45,7 +45,6 @@ from crownhall.decks.frenzy import (
     WHEN_PLAYED,
     WITH_SCORE,
     YELLOW_WITCH,
-    cards_in,
 )
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat
@@ -73,6 +72,22 @@ THREATS: Final = vec[i64](_threats())
 
 _GUARD: Final = 6  # what Jester and Knight are worth beside a better card
 _ILL_OMEN: Final = 8  # what it costs to sit beside the Assassin
+
+
+def _sums_of_little() -> list[int]:
+    """What the cards of a set are worth behind the best, in three tables: over the first ten cards, and so on."""
+    little = [int(SCORE[card]) // 2 for card in range(ALL_CARDS)]
+    little[JESTER] += _GUARD
+    little[KNIGHT] += _GUARD
+    little[ASSASSIN] -= _ILL_OMEN
+    return [
+        sum([little[first + card] for card in range(10) if cards & (1 << card)])
+        for first in (0, 10, 20)
+        for cards in range(1024)
+    ]
+
+
+_LITTLE: Final = vec[i64](_sums_of_little())
 _CHANCE_OF_A_COPY: Final = 12
 _NEWS: Final = 8  # to see a card that was unknown
 
@@ -151,16 +166,8 @@ class Glance:
 def worth_of_hand(hand: i64, gone: i64) -> i64:
     """The price of its row, and a little for what else there is; what is about to go does not count."""
     kept = hand & ~doomed_by_conditions(hand, gone)
-    worth = PRICES[row_of(kept, gone)]
-    for card in cards_in(kept):
-        worth += SCORE[card] >> 1
-    if kept & BIT[JESTER]:
-        worth += _GUARD
-    if kept & BIT[KNIGHT]:
-        worth += _GUARD
-    if kept & BIT[ASSASSIN]:
-        worth -= _ILL_OMEN
-    return worth
+    little = _LITTLE[kept & 1023] + _LITTLE[1024 + ((kept >> 10) & 1023)] + _LITTLE[2048 + (kept >> 20)]
+    return PRICES[row_of(kept, gone)] + little
 
 
 def doomed_by_conditions(hand: i64, gone: i64) -> i64:
@@ -268,16 +275,20 @@ def of_performing(glance: Glance, ability: i64) -> i64:
 
 def _of_peasants(glance: Glance) -> i64:
     worth: i64 = 0
-    for card in cards_in(glance.state.gone & PEASANTS):
-        worth += of_performing(glance, card)
+    peasants = glance.state.gone & PEASANTS
+    for card in range(MERCHANT, FARMER + 1):
+        if peasants & BIT[card]:
+            worth += of_performing(glance, card)
     return worth
 
 
 def least_loss(glance: Glance) -> i64:
     """What the own hand loses with its least card."""
     least: i64 = 1_000
-    for card in cards_in(glance.hand):
-        least = min(least, glance.without(card))
+    for place in range(glance.seat * WIDTH, glance.seat * WIDTH + WIDTH):
+        card = glance.state.slots[place]
+        if card != NONE:
+            least = min(least, glance.without(card))
     return least
 
 
@@ -408,15 +419,18 @@ def _of_getting(glance: Glance, mine: i64, theirs: i64) -> i64:
 def of_trading(glance: Glance) -> i64:
     """F-31: what the best trade with the removed pile brings."""
     best: i64 = -1_000
-    for given in cards_in(glance.hand):
-        best = max(best, _of_giving(glance, given))
+    for place in range(glance.seat * WIDTH, glance.seat * WIDTH + WIDTH):
+        card = glance.state.slots[place]
+        if card != NONE:
+            best = max(best, _of_giving(glance, card))
     return best
 
 
 def _of_giving(glance: Glance, given: i64) -> i64:
     best: i64 = -1_000
-    for fetched in cards_in(glance.state.gone):
-        best = max(best, _of_fetching(glance, given, fetched))
+    for fetched in range(ALL_CARDS):
+        if glance.state.gone & BIT[fetched]:
+            best = max(best, _of_fetching(glance, given, fetched))
     return best
 
 
