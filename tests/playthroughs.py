@@ -3,8 +3,9 @@
 Each file in `tests/games/<game>/playthroughs/` shows every state, what each seat sees of it, the legal moves and the
 move made. When rules change, the difference is read line by line before it is committed.
 
-Where that would be too long to read, the game's `hooks` tell a view in fewer words (`sight`), and after how many
-positions only moves and what came of them are told (`TOLD_IN_FULL`).
+Where that would be too long to read, the game's `hooks` tell a view in fewer words (`sight`), say that after a move
+only what has changed is told, and once what all see alike (`ONLY_CHANGES`), and after how many positions only moves
+and what came of them are told (`TOLD_IN_FULL`).
 """
 
 from __future__ import annotations
@@ -77,27 +78,28 @@ def written(playthrough: Playthrough) -> str:
         *[f"  {event.line()}" for event in match.events],
     ]
     in_full: int | None = getattr(hooks(game), "TOLD_IN_FULL", None)
+    told: Told = {}
     while match.outcome() is None:
         if in_full is None or len(match.log) < in_full:
-            lines += _position(match)
+            lines += _position(match, told)
         elif len(match.log) == in_full:
             lines += ["", f"-- from position {in_full} on, only what happened ".ljust(WIDTH, "-")]
         lines += _move(match, rng)
     outcome = match.outcome()
     assert outcome is not None
-    lines += [*_position(match), json.dumps(outcome.to_json(), ensure_ascii=False)]
+    lines += [*_position(match, told), json.dumps(outcome.to_json(), ensure_ascii=False)]
     return "\n".join(lines) + "\n"
 
 
-def _position(match: Match) -> list[str]:
+Told = dict[str, list[str]]
+"""What a position was last said to be, under each of its headings."""
+
+
+def _position(match: Match, told: Told) -> list[str]:
     state = match.state
-    lines = ["", f"-- position {len(match.log)} ".ljust(WIDTH, "-"), *_drawn(match.game, state)]
-    for seat in range(match.setup.seats):
-        lines += _sight(match.game, f"{seat} sees", state.view(seat))
-    if state.view(None) in [state.view(seat) for seat in range(match.setup.seats)]:
-        lines.append("a spectator sees the same")
-    else:
-        lines += _sight(match.game, "a spectator sees", state.view(None))
+    only_changes = getattr(hooks(match.game), "ONLY_CHANGES", False)
+    lines = ["", f"-- position {len(match.log)} ".ljust(WIDTH, "-")]
+    lines += _changes(match, told) if only_changes else [*_drawn(match.game, state), *_sights(match)]
     if state.to_act():
         lines.append(f"asked: {' '.join(map(str, state.to_act()))} ({state.mode().value})")
     for seat in state.to_act():
@@ -106,19 +108,43 @@ def _position(match: Match) -> list[str]:
     return lines
 
 
+def _sights(match: Match) -> list[str]:
+    """Everything that each seat sees, and a spectator."""
+    lines: list[str] = []
+    views = [match.state.view(seat) for seat in range(match.setup.seats)]
+    for seat, view in enumerate(views):
+        lines += [f"{seat} sees:", *_indented(_sight(match.game, view))]
+    if match.state.view(None) in views:
+        return [*lines, "a spectator sees the same"]
+    return [*lines, "a spectator sees:", *_indented(_sight(match.game, match.state.view(None)))]
+
+
+def _changes(match: Match, told: Told) -> list[str]:
+    """What is new since the last position: of the truth, of what all see alike, and of what each sees besides."""
+    sights = {f"{seat} sees": _sight(match.game, match.state.view(seat)) for seat in range(match.setup.seats)}
+    sights["a spectator sees"] = _sight(match.game, match.state.view(None))
+    alike = [line for line in sights["a spectator sees"] if all(line in sight for sight in sights.values())]
+    lines = [line for line in _drawn(match.game, match.state) if line not in told.get("", [])]
+    told[""] = _drawn(match.game, match.state)
+    for who, sight in {"all see": alike, **sights}.items():
+        mine = sight if who == "all see" else [line for line in sight if line not in alike]
+        lines += [part for line in mine if line not in told.get(who, []) for part in _wrapped(f"{who} {line}")]
+        told[who] = sight
+    return lines
+
+
 def hooks(game: Game) -> ModuleType:
     return import_module(f"tests.games.{game.name}.hooks")
 
 
-def _sight(game: Game, name: str, view: View) -> list[str]:
+def _sight(game: Game, view: View) -> list[str]:
     """A view, an entry a line, or as the game's own `hooks` tell it."""
-    lines = [f"{name}:"]
     sight: Callable[[View], list[str]] | None = getattr(hooks(game), "sight", None)
-    if sight is not None:
-        return lines + [part for line in sight(view) for part in _wrapped(f"  {line}")]
-    for key, value in view.items():
-        lines += _wrapped(f"  {key}: {_told(value)}")
-    return lines
+    return sight(view) if sight is not None else [f"{key}: {_told(value)}" for key, value in view.items()]
+
+
+def _indented(lines: list[str]) -> list[str]:
+    return [part for line in lines for part in _wrapped(f"  {line}")]
 
 
 def _told(value: object) -> str:

@@ -16,6 +16,10 @@ SCORES = {card.code: card.score for card in CARDS}
 PERFORMERS = {card.code for card in CARDS if card.group == "circus"}
 LOVERS = {"ML": "FL", "FL": "ML"}
 
+ONLY_CHANGES = True
+TOLD_IN_FULL = 40
+"""A game takes hundreds of answers: enough to read is what changes, and of most of them only what happened."""
+
 Places = dict[str, str]
 """Places by name (`hand 1 2`, `deck 0`, `exile 2`), each with its card."""
 
