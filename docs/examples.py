@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from crownhall.decks import frenzy
 from crownhall.decks.kings_keys import parse_cards
-from crownhall.press import faces
+from crownhall.press import courtiers, faces
 
 GAP, MARGIN, LINE = 250, 90, 110
 
 
 class Example(NamedTuple):
-    """One drawing: groups of stacks in a row; between the two stacks of a group stands an arrow, right onto left."""
+    """One drawing: groups of stacks in a row; between the two stacks of a group stands an arrow, right onto left.
+
+    `leads_on`: an arrow also leads from each group to the next.
+    """
 
     file: str
     label: str
     groups: tuple[tuple[str, ...], ...]
     captions: tuple[str, ...]
+    leads_on: bool = False
 
 
 EXAMPLES = (
@@ -98,21 +103,62 @@ EXAMPLES = (
         (("1OS 3SA 3FC JK", "3OS"),),
         ("3OS for your 1OS, and the Joker is 3MK: 12 + 10 + 10",),
     ),
+    Example(
+        "frenzy-slots.svg",
+        "The slots of three players: yours you may look at, the others' cards lie face down, one is face up",
+        (("K Th Je",), ("? ? ?",), ("? Sh ?",)),
+        ("you: slots 1, 2 and 3", "your left neighbour", "the Sheriff lies face up, for all to see"),
+    ),
+    Example(
+        "frenzy-chain.svg",
+        "The chain of the example: Thief, Jester, both removed, Female Lover",
+        (("Th",), ("? ? ?",), ("? ? Je",), ("Je Th",), ("FL",)),
+        ("you play the Thief", "you aim at slot 2", "the Jester steps in", "both are removed", "you draw her …"),
+        leads_on=True,
+    ),
+    Example(
+        "frenzy-rows.svg",
+        "The best rows: the King, both lovers, the Queen, three Witches",
+        (("K",), ("ML FL",), ("Q",), ("WR WG WB",)),
+        ("row 1", "row 2: both lovers", "row 3", "row 4: three Witches"),
+    ),
+    Example(
+        "frenzy-bonuses.svg",
+        "Two hands with a bonus: Ringleader and Priest",
+        (("Ri St Ju",), ("Pr", "Me Th Fi")),
+        ("row 7: the Ringleader with two performers", "row 11: the Priest, three peasants removed"),
+    ),
 )
 
 
 def drawing(example: Example) -> str:
     """The example as an SVG file."""
+    stack = _slots if example.file.startswith("frenzy-") else _keys
     x, parts = MARGIN, []
     for group, words in zip(example.groups, example.captions, strict=True):
+        if x > MARGIN:
+            if example.leads_on:
+                parts.append(faces.arrow_on(x + 10, MARGIN + faces.CARD_HEIGHT // 2))
+            x += GAP
         left = x
         for number, cards in enumerate(group):
-            stack = parse_cards(cards)
             if number:
                 parts.append(faces.arrow(x + 10, MARGIN + faces.CARD_HEIGHT // 2))
                 x += 240
-            parts.append(f'<g transform="translate({x} {MARGIN})">{faces.stack(stack)}</g>')
-            x += faces.stack_width(len(stack))
+            drawn, width = stack(cards)
+            parts.append(f'<g transform="translate({x} {MARGIN})">{drawn}</g>')
+            x += width
         parts.append(faces.caption(words, (left + x) // 2, MARGIN + faces.CARD_HEIGHT + 120))
-        x += GAP
-    return faces.page(x - GAP + MARGIN, faces.CARD_HEIGHT + 2 * MARGIN + LINE, "".join(parts), example.label)
+    return faces.page(x + MARGIN, faces.CARD_HEIGHT + 2 * MARGIN + LINE, "".join(parts), example.label)
+
+
+def _keys(cards: str) -> tuple[str, int]:
+    """A stack of King's Keys, and how wide it is."""
+    stack = parse_cards(cards)
+    return faces.stack(stack), faces.stack_width(len(stack))
+
+
+def _slots(cards: str) -> tuple[str, int]:
+    """Slots of Kingdom Frenzy, and how wide they are; `?` lies face down."""
+    row = [None if code == "?" else frenzy.parse_card(code) for code in cards.split()]
+    return courtiers.row(row), courtiers.row_width(len(row))

@@ -62,11 +62,11 @@ def _number_card(card: int) -> list[str]:
     size, places = PIPS[number]
     return [
         _ground(FIELDS[kingdom]),
-        _text(str(number), 46, 158, 160, on),
-        _use(KINGDOM_SYMBOLS[kingdom], 214, 102, 104, on),
-        _use(ITEM_SYMBOLS[item], 322, 102, 100, on),
-        _text(KINGDOMS[kingdom] + ITEMS[item], 584, 124, 66, on, anchor="end"),
-        *[_use(ITEM_SYMBOLS[item], x, y, size, on) for x, y in places],
+        text(str(number), 46, 158, 160, on),
+        use(KINGDOM_SYMBOLS[kingdom], 214, 102, 104, on),
+        use(ITEM_SYMBOLS[item], 322, 102, 100, on),
+        text(KINGDOMS[kingdom] + ITEMS[item], 584, 124, 66, on, anchor="end"),
+        *[use(ITEM_SYMBOLS[item], x, y, size, on) for x, y in places],
     ]
 
 
@@ -75,12 +75,12 @@ def _kingdom_card(kingdom: int) -> list[str]:
     field, on = FIELDS[kingdom], ON_FIELDS[kingdom]
     return [
         _ground(field),
-        _use("crown", 98, 102, 104, on),
-        _use(KINGDOM_SYMBOLS[kingdom], 214, 102, 104, on),
-        _text("K" + KINGDOMS[kingdom], 584, 124, 66, on, anchor="end"),
+        use("crown", 98, 102, 104, on),
+        use(KINGDOM_SYMBOLS[kingdom], 214, 102, 104, on),
+        text("K" + KINGDOMS[kingdom], 584, 124, 66, on, anchor="end"),
         f'<path d="M98 236H532M146 240V790L315 690 484 790V240Z" fill="{on}" stroke="{on}" stroke-width="36" '
         'stroke-linecap="round" stroke-linejoin="round"/>',
-        _use(KINGDOM_SYMBOLS[kingdom], 315, 460, 290, field),
+        use(KINGDOM_SYMBOLS[kingdom], 315, 460, 290, field),
     ]
 
 
@@ -102,11 +102,11 @@ def _joker(item: int) -> list[str]:
     return [
         *quarters,
         f'<rect x="66" y="66" width="498" height="748" rx="12" fill="{JOKER_FIELD}"/>',
-        _use("joker", 138, 140, 100, INK),
-        _use(ITEM_SYMBOLS[item], 248, 140, 96, INK),
-        _text("J" + ITEMS[item], 540, 162, 66, INK, anchor="end"),
-        _use("joker", 315, 372, 280, INK),
-        _use(ITEM_SYMBOLS[item], 315, 654, 250, INK),
+        use("joker", 138, 140, 100, INK),
+        use(ITEM_SYMBOLS[item], 248, 140, 96, INK),
+        text("J" + ITEMS[item], 540, 162, 66, INK, anchor="end"),
+        use("joker", 315, 372, 280, INK),
+        use(ITEM_SYMBOLS[item], 315, 654, 250, INK),
     ]
 
 
@@ -126,7 +126,15 @@ def stack_width(height: int) -> int:
 
 def arrow(x: int, y: int) -> str:
     """An arrow to the left: this goes onto that."""
-    path = f"M{x + 190} {y}H{x + 40}M{x + 100} {y - 60}L{x + 40} {y}l60 60"
+    return _drawn_arrow(f"M{x + 190} {y}H{x + 40}M{x + 100} {y - 60}L{x + 40} {y}l60 60")
+
+
+def arrow_on(x: int, y: int) -> str:
+    """An arrow to the right: this leads to that."""
+    return _drawn_arrow(f"M{x + 40} {y}H{x + 190}M{x + 130} {y - 60}L{x + 190} {y}l-60 60")
+
+
+def _drawn_arrow(path: str) -> str:
     return f'<path d="{path}" fill="none" stroke="#9a6a1e" stroke-width="26" stroke-linecap="round"/>'
 
 
@@ -150,20 +158,34 @@ def page(width: int, height: int, body: str, label: str) -> str:
 
 
 def _symbols() -> dict[str, str]:
-    text = resources.files("crownhall.press").joinpath("symbols.svg").read_text(encoding="utf-8")
-    return {found.group(1): found.group(0) for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', text, re.S)}
+    sheet = resources.files("crownhall.press").joinpath("symbols.svg").read_text(encoding="utf-8")
+    return {found.group(1): found.group(0) for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', sheet, re.S)}
 
 
-def _use(symbol: str, x: int, y: int, size: int, colour: str) -> str:
+def use(symbol: str, x: int, y: int, size: int, colour: str) -> str:
+    """A symbol round a point."""
     at = f'x="{x - size // 2}" y="{y - size // 2}" width="{size}" height="{size}"'
     return f'<use href="#{symbol}" {at} color="{colour}" fill="{colour}"/>'
 
 
-def _text(words: str, x: int, y: int, size: int, colour: str, anchor: str = "start") -> str:
+def text(words: str, x: int, y: int, size: int, colour: str, anchor: str = "start") -> str:
+    """Words that stand on a card."""
     return (
         f'<text x="{x}" y="{y}" font-family="{FONT}" font-weight="700" font-size="{size}" fill="{colour}" '
         f'text-anchor="{anchor}">{escape(words)}</text>'
     )
 
 
-__all__ = ["CARD_HEIGHT", "CARD_WIDTH", "arrow", "caption", "face", "page", "stack", "stack_width"]
+__all__ = [
+    "CARD_HEIGHT",
+    "CARD_WIDTH",
+    "arrow",
+    "arrow_on",
+    "caption",
+    "face",
+    "page",
+    "stack",
+    "stack_width",
+    "text",
+    "use",
+]
