@@ -6,18 +6,29 @@ from typing import Final
 
 from crownhall.bots.contract import Bot
 from crownhall.bots.frenzy_search import best_by_search
-from crownhall.bots.frenzy_sense import sensible
+from crownhall.bots.frenzy_sense import Glance, sensible
+from crownhall.bots.frenzy_why import why
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move
 from crownhall.games.frenzy import frames
+from crownhall.games.frenzy.asking import answer_value
 from crownhall.games.frenzy.rules import FrenzyState
 
 KNIGHT_GAMES: Final = 2_000
 """How many games the knight plays on in its head before it answers."""
 
 
-class Squire(Bot):
+class FrenzyBot(Bot):
+    """What both levels share: the words for what they do."""
+
+    def why(self, state: State, seat: Seat, move: Move) -> str:
+        """What the answer is good for."""
+        assert isinstance(state, FrenzyState)
+        return why(Glance(state, seat), state.question(), answer_value(move))
+
+
+class Squire(FrenzyBot):
     """Takes what looks best at first glance, one answer at a time."""
 
     def choose(self, state: State, seat: Seat, rng: Chance) -> Move:
@@ -26,7 +37,7 @@ class Squire(Bot):
         return sensible(state, seat, rng)
 
 
-class Knight(Bot):
+class Knight(FrenzyBot):
     """Plays on from what may be, and takes what wins most."""
 
     def __init__(self, games: int = KNIGHT_GAMES) -> None:

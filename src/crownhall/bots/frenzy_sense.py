@@ -37,9 +37,12 @@ from crownhall.decks.frenzy import (
     PURPLE_WITCH,
     QUEEN,
     RED_WITCH,
+    RINGLEADER,
     SCORE,
+    SHERIFF,
     SPY_DECK,
     SPY_HANDS,
+    STRONGMAN,
     THIEF,
     TRAPEZE_ARTIST,
     WHEN_PLAYED,
@@ -70,6 +73,9 @@ def _threats() -> list[int]:
 THREATS: Final = vec[i64](_threats())
 """Over cards: the price of a hand whose best card it is."""
 
+AHEAD: Final = 50
+"""A hand of this price is good enough to win without help."""
+
 _GUARD: Final = 6  # what Jester and Knight are worth beside a better card
 _ILL_OMEN: Final = 8  # what it costs to sit beside the Assassin
 
@@ -88,8 +94,50 @@ def _sums_of_little() -> list[int]:
 
 
 _LITTLE: Final = vec[i64](_sums_of_little())
-_CHANCE_OF_A_COPY: Final = 12
+
+
+def _column(number: int) -> list[int]:
+    """What `_ABILITIES` says of each ability in this column."""
+    return [_ABILITIES.get(card, (0, 0, 0, 0))[number] for card in range(ALL_CARDS)]
+
+
+# What an ability brings as it is, and in sixteenths by what an unknown card promises, by what one threatens, and by
+# how good the own hand is already: those who are ahead want the deck to end.
+_ABILITIES: Final[dict[int, tuple[int, int, int, int]]] = {
+    RED_WITCH: (12, 0, 0, 0),
+    GREEN_WITCH: (8, 0, 0, 0),
+    BLUE_WITCH: (8, 0, 0, 0),
+    PURPLE_WITCH: (12, 0, 0, 0),
+    RINGLEADER: (8, 0, 0, 0),
+    EXECUTIONER: (10, 0, 8, 0),
+    SHERIFF: (8, 0, 0, 0),
+    SPY_HANDS: (12, 0, 0, 0),
+    SPY_DECK: (12, 0, 0, 0),
+    STRONGMAN: (8, 0, 0, 0),
+    JUGGLER: (8, 0, 0, 0),
+    LION_TAMER: (8, 0, 4, 0),
+    TRAPEZE_ARTIST: (0, 0, 0, 0),
+    HUMAN_CANNON: (4, 16, 0, 0),
+    MERCHANT: (8, 0, 0, 0),
+    THIEF: (10, 16, 8, 0),
+    FISHERMAN: (12, 16, 0, 0),
+    LEPER: (-15, 0, 0, 0),
+    FARMER: (8, 5, 0, 0),
+}
+_BRINGS: Final = vec[i64](_column(0))
+_HOPES: Final = vec[i64](_column(1))
+_MENACES: Final = vec[i64](_column(2))
+_DRAINS: Final = vec[i64](_column(3))
+
 _NEWS: Final = 8  # to see a card that was unknown
+_COPY: Final = 12  # to do what an unknown card does
+_COPY_OF_A_COPIER: Final = 14
+_DELAY: Final = 4  # what is doomed may be saved until it goes
+_OWN_HAND: Final = 5  # what it costs to reveal an own card at all, ...
+_SEEN: Final = 4  # ... and, in sixteenths of its threat, that everybody sees it
+_QUEEN_FALLS: Final = 8  # in sixteenths of her threat: she will be avenged
+_WITCH_ACTS: Final = 15  # what it costs to reveal another's Yellow Witch
+_CARD_SPOILT: Final = 10  # ... or Leper or Clown
 
 
 class Glance:
@@ -228,7 +276,7 @@ def worth_of(glance: Glance, frame: Frame, value: i64) -> i64:
     if step == frames.GIVE:
         return _of_giving(glance, state.slots[seat * WIDTH + value])
     if step == frames.FETCH:
-        return _of_fetching(glance, state.slots[seat * WIDTH + frame.about], value)
+        return of_fetching(glance, state.slots[seat * WIDTH + frame.about], value)
     if step == frames.YELLOW:
         return -_lost_with(glance, YELLOW_WITCH) if value == GIVE_UP else of_performing(glance, value)
     if step == frames.SEQUENCE:
@@ -238,39 +286,23 @@ def worth_of(glance: Glance, frame: Frame, value: i64) -> i64:
 
 def _of_playing(glance: Glance, card: i64) -> i64:
     """What the card does, less what it costs that everybody sees it."""
-    worth = -(THREATS[card] >> 2)
+    worth = -(THREATS[card] * _SEEN >> 4)
     return worth + of_performing(glance, card) if WHEN_PLAYED & BIT[card] else worth
 
 
 def of_performing(glance: Glance, ability: i64) -> i64:
     """About what an ability brings to whoever performs it now."""
-    if ability == THIEF:
-        return glance.menace // 2 + glance.hope + 10
-    if ability == FISHERMAN:
-        return glance.hope + 12
-    if ability == HUMAN_CANNON:
-        return glance.hope + 4
-    if ability == TRAPEZE_ARTIST:
-        return best_swap(glance)
-    if ability == BLUE_WITCH:
-        return max(of_trading(glance), _NEWS)
-    if ability in (GREEN_WITCH, JUGGLER, MERCHANT):
-        return 8 - least_loss(glance)
     if ability == PRIEST:
         return _of_peasants(glance)
-    if ability == EXECUTIONER:
-        return glance.menace // 2 + 10
-    if ability == LION_TAMER:
-        return glance.menace // 4 + 8
-    if ability in (PURPLE_WITCH, SPY_HANDS, SPY_DECK):
-        return _CHANCE_OF_A_COPY
-    if ability == FARMER:
-        return glance.hope // 3 + _NEWS
-    if ability == RED_WITCH:
-        return 12
-    if ability == LEPER:
-        return -15  # the played card goes
-    return _NEWS  # Ringleader, Sheriff, Strongman
+    sixteenths = _HOPES[ability] * glance.hope + _MENACES[ability] * glance.menace
+    worth = _BRINGS[ability] + (sixteenths + _DRAINS[ability] * (glance.price - AHEAD)) // 16
+    if ability == TRAPEZE_ARTIST:
+        return worth + best_swap(glance)
+    if ability == BLUE_WITCH:
+        return max(of_trading(glance), worth)
+    if ability in (GREEN_WITCH, JUGGLER, MERCHANT):
+        return worth - least_loss(glance)
+    return worth
 
 
 def _of_peasants(glance: Glance) -> i64:
@@ -314,7 +346,7 @@ def of_revealing(glance: Glance, ability: i64, target: i64) -> i64:
     elif ability == THIEF:
         worth = _of_removing(glance, holder, card, target)
     elif ability == EXECUTIONER:
-        worth = _of_removing(glance, holder, card, target) - 4
+        worth = _of_removing(glance, holder, card, target) - _DELAY
     elif ability == LION_TAMER:
         worth = _of_taming(glance, holder, card, target)
     elif ability == FARMER and card != NONE and SCORE[card] >= TOO_MUCH:
@@ -322,7 +354,7 @@ def of_revealing(glance: Glance, ability: i64, target: i64) -> i64:
     else:
         worth = _NEWS if card == NONE else 0
     if holder == glance.seat:
-        return worth - (THREATS[card] >> 2) - 5
+        return worth - (THREATS[card] * _SEEN >> 4) - _OWN_HAND
     return worth - _of_what_it_does(card)
 
 
@@ -338,16 +370,16 @@ def revealed_there(glance: Glance, target: i64) -> i64:
 def _of_what_it_does(card: i64) -> i64:
     """What it costs to reveal another's card that then does something."""
     if card == YELLOW_WITCH:
-        return 15
-    return 10 if card in (LEPER, CLOWN) else 0
+        return _WITCH_ACTS
+    return _CARD_SPOILT if card in (LEPER, CLOWN) else 0
 
 
 def _of_copying(glance: Glance, card: i64) -> i64:
     if card == NONE:
-        return _CHANCE_OF_A_COPY
+        return _COPY
     if WHEN_PLAYED & BIT[card] == 0:
         return 0
-    return _CHANCE_OF_A_COPY + 2 if card in (PURPLE_WITCH, SPY_HANDS, SPY_DECK) else of_performing(glance, card)
+    return _COPY_OF_A_COPIER if card in (PURPLE_WITCH, SPY_HANDS, SPY_DECK) else of_performing(glance, card)
 
 
 def _of_removing(glance: Glance, holder: i64, card: i64, target: i64) -> i64:
@@ -357,7 +389,7 @@ def _of_removing(glance: Glance, holder: i64, card: i64, target: i64) -> i64:
     if card == MAGICIAN:
         return 0
     if card == QUEEN:
-        return THREATS[QUEEN] // 2  # she is avenged
+        return THREATS[QUEEN] * _QUEEN_FALLS >> 4  # she is avenged
     if card == NONE:
         return glance.menace_at(target)
     if SCORE[card] >= WORTH_A_KNIGHT and glance.knows_in_hand(KNIGHT, holder):
@@ -430,11 +462,12 @@ def _of_giving(glance: Glance, given: i64) -> i64:
     best: i64 = -1_000
     for fetched in range(ALL_CARDS):
         if glance.state.gone & BIT[fetched]:
-            best = max(best, _of_fetching(glance, given, fetched))
+            best = max(best, of_fetching(glance, given, fetched))
     return best
 
 
-def _of_fetching(glance: Glance, given: i64, fetched: i64) -> i64:
+def of_fetching(glance: Glance, given: i64, fetched: i64) -> i64:
+    """What this trade brings; a Knight goes for a card worth it (F-63)."""
     going: i64 = given
     if SCORE[given] >= WORTH_A_KNIGHT and given != KNIGHT and glance.hand & BIT[KNIGHT]:
         going = KNIGHT
