@@ -4,6 +4,7 @@ import { CARDS, cardOf, isOpen, ROWS, theCard } from "../src/games/frenzy/cards"
 import { STEPS } from "../src/games/frenzy/guide";
 import { layoutFor } from "../src/games/frenzy/layout";
 import {
+  asideOf,
   askedInWords,
   choiceInWords,
   DOWN,
@@ -26,7 +27,7 @@ import {
   viewOf,
   waitingInWords,
 } from "../src/games/frenzy/model";
-import { afterStep, asideOf, stepsOf } from "../src/games/frenzy/telling";
+import { afterStep, stepsOf } from "../src/games/frenzy/telling";
 import type { FrenzyView } from "../src/protocol";
 import type { Step } from "./fixtures";
 
@@ -36,7 +37,7 @@ const recorded = JSON.parse(readFileSync(new URL("./fixtures/frenzy.json", impor
 const steps = recorded.games.flat();
 const positions = steps.map((step) => step.position);
 const asked = positions.filter((position) => position.moves.length > 0);
-const named = (seat: number) => ["You", "Ann", "Ben", "Cleo", "Dora", "Emil"][seat]!;
+const named = (seat: number) => ["you", "Ann", "Ben", "Cleo", "Dora", "Emil"][seat]!;
 
 /** What the telling must get right; knowledge and questions are the view's own. */
 const table = ({ hands, up, deck, aside, removed, marks, played, current, turn }: FrenzyView) => ({
@@ -207,7 +208,7 @@ describe("places and words", () => {
   test("a choice is a question, with names where they are known", () => {
     const view = { hands: [["Th", DOWN, EMPTY], [DOWN]] };
     expect(choiceInWords("play", view, ["0.1"], null, named)).toBe("Play the Thief?");
-    expect(choiceInWords("swap", view, ["0.2", "1.1"], null, named)).toBe("Swap card 2 of You and card 1 of Ann?");
+    expect(choiceInWords("swap", view, ["0.2", "1.1"], null, named)).toBe("Swap your card 2 and card 1 of Ann?");
     expect(choiceInWords("fetch", view, [], "LT", named)).toBe("Fetch the Lion Tamer?");
     expect(choiceInWords("reveal", view, ["deck"], null, named)).toBe("Reveal the top card of the deck?");
   });

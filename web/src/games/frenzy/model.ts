@@ -28,8 +28,13 @@ export function spotOf(place: string): Spot | null {
   return seat && slot && /^\d+$/.test(seat + slot) ? { seat: Number(seat), slot: Number(slot) } : null;
 }
 
+/** A place beside the deck has its card in its name. */
+const ASIDE = "aside.";
+export const asideOf = (card: string): string => ASIDE + card;
+
 /** What a place shows: a code, a back, or nothing. */
 export function shownAt(view: Pick<FrenzyView, "hands">, place: string): string {
+  if (place.startsWith(ASIDE)) return place.slice(ASIDE.length);
   const spot = spotOf(place);
   return (spot && view.hands[spot.seat]?.[spot.slot - 1]) || EMPTY;
 }
@@ -45,10 +50,12 @@ export const marksOn = (view: Pick<FrenzyView, "marks">, card: string): readonly
   view.marks.filter((mark) => mark.card === card);
 
 /** Why a card stays up, in a sentence. */
-export const markInWords = ({ kind, seat }: MarkView, owner: (seat: number) => string): string =>
-  kind === "doom"
-    ? `Doomed: it is removed when the next turn of ${owner(seat)} begins.`
-    : `Held: it stays face up until the next turn of ${owner(seat)} is over.`;
+export function markInWords({ kind, seat }: MarkView, named: Named): string {
+  const turn = named(seat) === YOU ? "your next turn" : `the next turn of ${named(seat)}`;
+  return kind === "doom"
+    ? `Doomed: it is removed when ${turn} begins.`
+    : `Held: it stays face up until ${turn} is over.`;
+}
 
 // -- what may be done ---------------------------------------------------------------------------------------------------
 
@@ -108,14 +115,30 @@ export function exchanged(order: readonly number[], one: number, two: number): r
   return changed;
 }
 
+/** Whether two views ask the same of the same. */
+export function asksTheSame(one: Asks, two: Asks): boolean {
+  const [a, b] = [one.question, two.question];
+  return !!a && !!b && one.turn === two.turn && a.step === b.step && a.ability === b.ability;
+}
+type Asks = Pick<FrenzyView, "question" | "turn">;
+
+/** All are asked at once, and nobody sees the answers of the others. */
+export const isSealed = ({ question }: Pick<FrenzyView, "question">): boolean =>
+  question?.step === "set up" || question?.step === "pass";
+
 export const isArranging = (step: string): boolean => step === "set up" || step === "arrange";
+
+/** What a seat is called; one's own, where nobody else looks on, "you". */
+export type Named = (seat: number) => string;
+export const YOU = "you";
 
 // -- words ----------------------------------------------------------------------------------------------------------------
 
-/** Where a place is, for ears and for the bar: "card 2 of Ann". */
-export function placeInWords(place: string, owner: (seat: number) => string): string {
+/** Where a place is, for ears and for the bar: "card 2 of Ann", "your card 2". */
+export function placeInWords(place: string, named: Named): string {
   const spot = spotOf(place);
-  return spot ? `card ${spot.slot} of ${owner(spot.seat)}` : "the top card of the deck";
+  if (!spot) return "the top card of the deck";
+  return named(spot.seat) === YOU ? `your card ${spot.slot}` : `card ${spot.slot} of ${named(spot.seat)}`;
 }
 
 /** What I am asked, by step; the ability that asks stands before it. */
@@ -173,12 +196,12 @@ export function choiceInWords(
   view: Pick<FrenzyView, "hands">,
   picked: readonly string[],
   card: string | null,
-  owner: (seat: number) => string,
+  named: Named,
 ): string {
   const what = card
     ? [theCard(card)]
     : picked.map((place) =>
-        isOpen(shownAt(view, place)) ? theCard(shownAt(view, place)) : placeInWords(place, owner),
+        isOpen(shownAt(view, place)) ? theCard(shownAt(view, place)) : placeInWords(place, named),
       );
   return `${verbOf(step)} ${inWords(what)}?`;
 }

@@ -6,7 +6,7 @@
 import type { GameEvent } from "../../lib/api";
 import type { FrenzyView } from "../../protocol";
 import { isOpen } from "./cards";
-import { DECK, DOWN, EMPTY, placeOf, SLOTS } from "./model";
+import { asideOf, DECK, DOWN, EMPTY, placeOf, SLOTS } from "./model";
 
 /** A card goes from one place to another; "removed", "deck" and "aside" are places too. */
 export interface Hop {
@@ -123,8 +123,6 @@ function hopsOf(event: GameEvent, view: FrenzyView): readonly Hop[] {
       return [];
   }
 }
-
-export const asideOf = (card: string): string => `aside.${card}`;
 
 function placeWith(view: Pick<FrenzyView, "hands">, card: string): string | null {
   for (const [seat, hand] of view.hands.entries()) {
@@ -301,3 +299,6 @@ function turnEnded(
   const turned = turnedDown({ ...view, marks, chain: [] }, [...down, ...back], mine);
   return { ...turned, deck: view.deck + back.length, aside: view.aside.filter((card) => !back.includes(card)) };
 }
+
+/** A sealed answer of somebody: the question goes on for the others. */
+export const isAnswer = ({ event }: GameEvent): boolean => event === "pass_chosen" || event === "hand_arranged";

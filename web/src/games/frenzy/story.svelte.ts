@@ -1,0 +1,64 @@
+/** What was told so far, and the time to read it: as long as the reader wants. */
+
+import { hall } from "../../lib/hall.svelte";
+import type { Pace } from "../../lib/settings";
+import type { Step } from "./telling";
+
+const READING: Readonly<Record<Exclude<Pace, "tap">, number>> = { slow: 2400, usual: 1200, quick: 500, "at once": 0 };
+const KEPT = 60;
+
+export interface Line {
+  readonly words: string;
+  /** A turn begins. */
+  readonly heads: boolean;
+}
+
+export class Story {
+  lines = $state.raw<readonly Line[]>([]);
+  /** The cards that the last step was about. */
+  cards = $state.raw<readonly string[]>([]);
+  /** Where it happened. */
+  places = $state.raw<ReadonlySet<string>>(new Set());
+  /** Something is being told; there may be more. */
+  telling = $state(false);
+  /** The reader is to tap for more. */
+  waits = $state(false);
+
+  #next: () => void = () => {};
+
+  tell(step: Step): void {
+    const told = step.events.map(({ event, line }) => ({ words: line, heads: event === "turn_began" }));
+    this.lines = [...this.lines, ...told].slice(-KEPT);
+    if (step.cards.length) this.cards = step.cards;
+    this.places = new Set([...step.places, ...step.hops.map(({ to }) => to)]);
+  }
+
+  /** Time to read a step of this weight; ends at once when nobody looks, or when told to hurry. */
+  async read(weight: number, hurried: Promise<void>): Promise<void> {
+    const { pace } = hall.settings;
+    if (document.hidden || weight === 0 || pace === "at once") return;
+    if (pace !== "tap") return pause(READING[pace] * weight, hurried);
+    this.waits = true;
+    await Promise.race([new Promise<void>((resolve) => (this.#next = resolve)), hurried]);
+    this.waits = false;
+  }
+
+  /** Tell the next step. */
+  next(): void {
+    this.#next();
+  }
+
+  /** Nothing of what went on before holds. */
+  clear(): void {
+    this.lines = [];
+    this.cards = [];
+    this.places = new Set();
+    this.telling = false;
+  }
+}
+
+async function pause(time: number, hurried: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([new Promise<void>((resolve) => (timer = setTimeout(resolve, time))), hurried]);
+  clearTimeout(timer);
+}
