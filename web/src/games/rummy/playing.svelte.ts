@@ -1,8 +1,8 @@
 /** What the player does: choosing cards, taking some from the table, laying down. What is legal is in the moves the hall sent. */
 
 import { cardName } from "../../lib/cards";
-import { refusalInWords } from "../../lib/words";
-import type { Answer, Position, RummyView } from "../../protocol";
+import type { RummyView } from "../../protocol";
+import { Asking } from "../asking.svelte";
 import {
   borrowText,
   discardText,
@@ -20,35 +20,19 @@ import {
   type Offers,
 } from "./model";
 
-export interface Hall {
-  readonly play: (move: string) => Promise<Answer>;
-  readonly undo: () => Promise<Answer>;
-  readonly hint: () => Promise<Answer>;
-  readonly hurry: () => void;
-  readonly announce: (words: string) => void;
-  readonly refused: () => void;
-}
-
 const NOBODY: ReadonlySet<string> = new Set();
 const NOWHERE: ReadonlySet<number> = new Set();
 
-export class Playing {
+export class Playing extends Asking {
   /** Cards of the hand that are chosen, in the order of the taps. */
   chosen = $state.raw<readonly string[]>([]);
   /** A card of the table that is taken up. */
   picked = $state.raw<string | null>(null);
-  refusal = $state.raw("");
-  advice = $state.raw<{ readonly why: string; readonly move: string } | null>(null);
-  /** Waiting for the hall's answer. */
-  busy = $state.raw(false);
 
-  readonly #position: () => Position;
-  readonly #hall: Hall;
-
-  readonly view = $derived.by<RummyView>(() => viewOf(this.#position()));
-  readonly offers = $derived.by<Offers>(() => offersIn(this.#position().moves));
+  readonly view = $derived.by<RummyView>(() => viewOf(this.position));
+  readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
   /** What I am asked now. */
-  readonly question = $derived.by(() => (this.#position().moves.length ? this.view.phase : ""));
+  readonly question = $derived.by(() => (this.asked ? this.view.phase : ""));
   /** What would be laid down: the chosen cards, and all that was taken from the table for it. */
   readonly meld = $derived.by<readonly string[]>(() => [...this.view.loose, ...this.chosen]);
   readonly lay = $derived.by(() => layOf(this.offers, this.meld));
@@ -76,11 +60,6 @@ export class Playing {
   );
   readonly takeable = $derived.by<ReadonlySet<string>>(() => takeable(this.offers));
 
-  constructor(position: () => Position, hall: Hall) {
-    this.#position = position;
-    this.#hall = hall;
-  }
-
   // -- taps -----------------------------------------------------------------------------------------------------------
 
   /** A tap on a card of my hand: choose it, or put it in for the card taken up. */
@@ -91,7 +70,7 @@ export class Playing {
     if (this.picked) return this.#make(exchangeText(card, this.picked));
     const has = this.chosen.includes(card);
     this.chosen = has ? this.chosen.filter((each) => each !== card) : [...this.chosen, card];
-    this.#hall.announce(`${cardName(card)} ${has ? "put back" : "chosen"}.${this.lay ? " A meld." : ""}`);
+    this.board.announce(`${cardName(card)} ${has ? "put back" : "chosen"}.${this.lay ? " A meld." : ""}`);
   }
 
   /** A tap on a card of the table: take it up, or do with it what is lit. */
@@ -107,7 +86,7 @@ export class Playing {
       if (this.chosen.length > 1 && this.offers.borrows.has(card)) return this.#make(borrowText(card));
       this.picked = card;
       if (this.chosen.length === 1) this.chosen = [];
-      this.#hall.announce(`Took up ${cardName(card)}.`);
+      this.board.announce(`Took up ${cardName(card)}.`);
     } else if (this.held && !this.picked) await this.#add(this.held, meld);
     else await this.#make(borrowText(card)); // refused, with the reason
   }
@@ -138,13 +117,13 @@ export class Playing {
   async layDown(): Promise<void> {
     if (!this.#ready()) return;
     const words = namesOf(this.meld);
-    if (await this.#did(layText(this.meld))) this.#hall.announce(`Laid down ${words}.`);
+    if (await this.#did(layText(this.meld))) this.board.announce(`Laid down ${words}.`);
   }
 
   /** Take the card that is taken up for a new meld. */
   async take(): Promise<void> {
     const card = this.picked;
-    if (card && this.#ready() && (await this.#did(borrowText(card)))) this.#hall.announce(`Took ${cardName(card)}.`);
+    if (card && this.#ready() && (await this.#did(borrowText(card)))) this.board.announce(`Took ${cardName(card)}.`);
   }
 
   async deal(): Promise<void> {
@@ -152,7 +131,7 @@ export class Playing {
   }
 
   /** A card was dragged somewhere else than inside the hand. */
-  async drop(card: string, onto: string): Promise<void> {
+  async dragged(card: string, onto: string): Promise<void> {
     if (!this.#ready()) return;
     const [kind, where = ""] = onto.split(":");
     const mine = this.view.hand.includes(card);
@@ -168,23 +147,14 @@ export class Playing {
     else if (kind === "new" && mine && !this.chosen.includes(card)) this.chosen = [...this.chosen, card];
   }
 
-  /** Put down what is chosen or taken up. */
-  put(): void {
-    if (this.picked || this.chosen.length) this.#hall.announce("Put back.");
+  drop(): void {
+    if (this.picked || this.chosen.length) this.board.announce("Put back.");
     this.settle();
-  }
-
-  async undo(): Promise<void> {
-    this.settle();
-    await this.#ask(this.#hall.undo);
   }
 
   async hint(): Promise<void> {
     this.settle();
-    const answer = await this.#ask(this.#hall.hint);
-    if (!answer?.ok) return;
-    this.advice = { why: answer.why, move: answer.hint };
-    this.#hall.announce(`Hint: ${answer.why}`);
+    await this.advise();
   }
 
   /** Do what the hint says. */
@@ -193,9 +163,8 @@ export class Playing {
     if (move) await this.#make(move);
   }
 
-  /** What was chosen or said belongs to the past. */
   settle(): void {
-    this.#quiet();
+    this.quiet();
     this.chosen = [];
     this.picked = null;
   }
@@ -203,9 +172,8 @@ export class Playing {
   // -- inside -------------------------------------------------------------------------------------------------------------
 
   #ready(): boolean {
-    this.#hall.hurry();
-    if (!this.question || this.busy) return false;
-    this.#quiet();
+    if (!this.ready()) return false;
+    this.quiet();
     return true;
   }
 
@@ -219,37 +187,12 @@ export class Playing {
   }
 
   async #did(move: string): Promise<boolean> {
-    const answer = await this.#ask(() => this.#hall.play(move), move);
-    if (!answer?.ok) return false;
-    this.#quiet();
+    if (!(await this.make(move))) return false;
+    this.quiet();
     this.picked = null;
     const stays = /^(borrow|exchange) /.test(move); // the meld for it is chosen already
     const { hand } = this.view;
     this.chosen = stays ? this.chosen.filter((card) => hand.includes(card) && !move.includes(card)) : [];
     return true;
-  }
-
-  async #ask(work: () => Promise<Answer>, move = ""): Promise<Answer | null> {
-    if (this.busy) return null;
-    this.busy = true;
-    try {
-      const answer = await work();
-      if (!answer.ok) this.#refuse(refusalInWords(answer.message, move));
-      return answer;
-    } finally {
-      this.busy = false;
-    }
-  }
-
-  #refuse(words: string): void {
-    this.refusal = words;
-    this.advice = null;
-    this.#hall.announce(words);
-    this.#hall.refused();
-  }
-
-  #quiet(): void {
-    this.refusal = "";
-    this.advice = null;
   }
 }

@@ -1,0 +1,102 @@
+/**
+ * What the boards have in common. A board takes its props whole and hands them on:
+ *
+ *     const props: BoardProps = $props();
+ *     const { table, game, seat, position, footer } = $derived(props);
+ *     const playing = new Playing(() => props); // what the player does; it extends `Asking`
+ *     const showing = new Showing(() => props, { viewOf, afresh, show }); // what is seen: `showing.view`
+ *     const guiding = new Guiding(() => props, STEPS, () => ({ … })); // `guiding.part` is pointed at
+ *
+ * and draws itself inside `Frame`, which gives the page, the top, the keys and the guide. Its bar is a `Foot`, wherever
+ * the board wants to have it:
+ *
+ *     <Frame {props} {playing} {showing} {guiding} guide={{ inset: "auto 24px 24px auto", width: 380 }}>
+ *       <main class="board">
+ *         …
+ *         <Foot {footer} {ask} pointed={guiding.part === "bar"}>…buttons…</Foot>
+ *       </main>
+ *     </Frame>
+ *
+ * Its layout, its taps, its words and its end are its own.
+ */
+
+import { untrack } from "svelte";
+import { stepFrom, type Step } from "../lib/guide";
+import type { Position } from "../protocol";
+import type { BoardProps, BoardStage } from "./board";
+
+interface Show<View> {
+  readonly viewOf: (position: Position) => View;
+  /** The position is known afresh: nothing of what went on before holds. */
+  readonly afresh: () => void;
+  /** Show what happened; sets `view` on the way, and ends with `conclude`. */
+  readonly show: BoardStage["show"];
+  readonly patient?: BoardStage["patient"];
+  /** Whether the view that is seen asks the same as the newest; without it they must be one. */
+  readonly same?: (seen: View, newest: View) => boolean;
+}
+
+/** What is seen: the view, which may lag behind the position while cards fly, and the end once it has come. */
+export class Showing<View> {
+  view: View;
+  /** What is asked now is what is seen: taps mean what they seem to. */
+  readonly live: boolean;
+  /** All of the board, for what flies over it. */
+  root = $state.raw<HTMLElement>();
+  /** The end was shown: only then a quick thumb may begin anew. */
+  ended = $state(false);
+  /** The end lies open. */
+  endOpen = $state(false);
+
+  readonly #props: () => BoardProps;
+
+  constructor(props: () => BoardProps, { viewOf, afresh, show, patient = false, same = Object.is }: Show<View>) {
+    this.#props = props;
+    this.view = $state.raw(untrack(() => viewOf(props().position)));
+    this.live = $derived(same(this.view, viewOf(props().position)));
+    untrack(() => this.conclude(props().position));
+    $effect(() => {
+      void props().fresh;
+      untrack(() => {
+        this.view = viewOf(props().position);
+        afresh();
+        this.conclude(props().position);
+      });
+    });
+    $effect(() => props().enter({ show, patient }));
+  }
+
+  /** All is shown: open the end if this is one; a replay goes on without it. */
+  conclude({ outcome }: Position): void {
+    this.ended = outcome !== null;
+    this.endOpen = this.ended && !this.#props().footer;
+  }
+
+  /** A tap acts on what is seen: while something is still being shown, it shows the rest at once. */
+  acting<A extends unknown[]>(act: (...args: A) => unknown): (...args: A) => void {
+    return (...args) => {
+      if (this.live) void act(...args);
+      else this.#props().hurry();
+    };
+  }
+}
+
+/** The guide through a first game: which step it is at, and what that points at. */
+export class Guiding<Progress, Part extends string> {
+  at = $state(0);
+  readonly steps: readonly Step<Progress, Part>[];
+  readonly on: boolean;
+  readonly part: Part | undefined;
+
+  constructor(props: () => BoardProps, steps: readonly Step<Progress, Part>[], progress: () => Progress) {
+    this.steps = steps;
+    this.on = $derived(
+      props().guided && props().seat !== null && !props().position.outcome && !props().footer && this.at < steps.length,
+    );
+    this.part = $derived(this.on ? steps[this.at]?.shows : undefined);
+    $effect(() => {
+      if (this.on) this.at = stepFrom(steps, this.at, progress());
+      else if (!props().guided) this.at = 0;
+    });
+  }
+}
