@@ -3,7 +3,7 @@
 Importing this package registers them all.
 """
 
-from crownhall.bots import rummy, square, treasury
+from crownhall.bots import frenzy, rummy, square, treasury
 from crownhall.bots.registry import KNIGHT, SQUIRE, register_bot
 
 register_bot("square", SQUIRE, square.Squire())
@@ -11,3 +11,5 @@ register_bot("square", KNIGHT, square.Knight())
 register_bot("treasury", SQUIRE, treasury.Squire())
 register_bot("treasury", KNIGHT, treasury.Knight())
 register_bot("rummy", SQUIRE, rummy.Squire())
+register_bot("frenzy", SQUIRE, frenzy.Squire())
+register_bot("frenzy", KNIGHT, frenzy.Knight())

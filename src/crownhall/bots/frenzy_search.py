@@ -32,7 +32,7 @@ _WIN: Final = 2_520  # points of a win; it can be shared by any number of seats
 
 def best_by_search(state: FrenzyState, seat: Seat, games: int, rng: Chance) -> Move:
     """The candidate that wins most, with so many games to try."""
-    left = candidates(state, seat, rng)
+    left = candidates(state, seat)
     points = [0] * len(left)
     rounds = len(left).bit_length() - 1
     while len(left) > 1:
@@ -52,7 +52,7 @@ def best_by_search(state: FrenzyState, seat: Seat, games: int, rng: Chance) -> M
 # -- what is worth a try ----------------------------------------------------------------------------------------------
 
 
-def candidates(state: FrenzyState, seat: Seat, rng: Chance) -> list[Move]:
+def candidates(state: FrenzyState, seat: Seat) -> list[Move]:
     """Of moves that the seat cannot tell apart one; of many, those that look best at first glance."""
     frame = state.question()
     seen: set[int] = set()

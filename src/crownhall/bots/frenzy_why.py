@@ -104,11 +104,7 @@ def why(glance: Glance, frame: Frame, value: i64) -> str:
     if step == frames.YELLOW and value == GIVE_UP:
         return "A new card promises more than what the removed pile has to offer the Yellow Witch."
     if step in (frames.YELLOW, frames.SEQUENCE):
-        return (
-            f"{_capital(card_name(value))} first: {_deed(glance, value)}."
-            if step == frames.SEQUENCE
-            else _acts(glance, value)
-        )
+        return _acts(glance, value)
     if step == frames.SHIELD:
         return f"{_capital(card_name(value))} stays hidden behind the Jester, and does nothing for another."
     return f"Nobody is to know in which slot {_best_name(glance.hand)} lies now."
