@@ -274,6 +274,13 @@ def test_the_clocks_are_the_tables(table: Table, here: Reached) -> None:
     assert here.state.outcome() is None or not timers
 
 
+@law()
+def test_what_all_may_agree_on_is_a_move_of_the_table(table: Table, here: Reached) -> None:
+    move = here.state.agreeable()
+    assert move is None or move in here.state.moves(TABLE)
+    assert all(here.state.redeal(seat, here.rng).agreeable() is move for seat in here.seats)
+
+
 # -- taking back ------------------------------------------------------------------------------------------------------
 
 

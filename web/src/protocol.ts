@@ -77,6 +77,12 @@ export interface SeatInfo {
   readonly late: boolean;
 }
 
+/** What the table does as soon as all who sit at it agree. */
+export interface AgreementInfo {
+  readonly move: string;
+  readonly wishes: readonly number[];
+}
+
 /** A table as anybody at it may know it. */
 export interface TableInfo {
   readonly id: string;
@@ -96,6 +102,7 @@ export interface TableInfo {
   readonly paused: boolean;
   readonly pause_wishes: readonly number[];
   readonly vote: VoteInfo | null;
+  readonly agreement: AgreementInfo | null;
   readonly rematch: string;
 }
 
@@ -118,6 +125,7 @@ export interface MyTable {
   readonly paused: boolean;
   readonly pause_wishes: readonly number[];
   readonly vote: VoteInfo | null;
+  readonly agreement: AgreementInfo | null;
   readonly rematch: string;
   readonly my_turn: boolean;
   readonly my_score: number | null;
@@ -345,7 +353,14 @@ export interface Pause {
   readonly wish: boolean;
 }
 
-export type ToHall = Play | TakeBack | Say | AskHint | Look | Vote | Pause;
+/** I agree on what the table may do, or no longer; it is done when all who sit at the table agree. */
+export interface Agree {
+  readonly type: "agree";
+  readonly id: string;
+  readonly wish: boolean;
+}
+
+export type ToHall = Play | TakeBack | Say | AskHint | Look | Vote | Pause | Agree;
 
 /** Why an HTTP request was refused. */
 export interface Refusal {

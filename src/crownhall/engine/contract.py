@@ -158,6 +158,10 @@ class State(ABC):
         """How many of this seat's last moves are taken back before `time_out`, as far as they may be."""
         return 0
 
+    def agreeable(self) -> Move | None:
+        """The move of the table that all players may agree on now, if there is one. Depends on public facts only."""
+        return None
+
     def undoable(self, seat: Seat) -> int:
         """How many of this seat's last moves may be taken back now."""
         return 0

@@ -104,6 +104,13 @@ class SeatInfo(Message, frozen=True):
     late: bool = False  # its time ran out, and the last answer was given for it
 
 
+class AgreementInfo(Message, frozen=True):
+    """What the table does as soon as all who sit at it agree."""
+
+    move: str
+    wishes: list[int]  # the seats that have agreed
+
+
 class TableInfo(Message, frozen=True):
     """A table as anybody at it may know it."""
 
@@ -124,6 +131,7 @@ class TableInfo(Message, frozen=True):
     paused: bool
     pause_wishes: list[int]  # the seats that would like to pause, or to go on
     vote: VoteInfo | None
+    agreement: AgreementInfo | None
     rematch: str  # the id of the table that follows this one, or ""
 
 
@@ -384,7 +392,14 @@ class Pause(Message, frozen=True, tag="pause", forbid_unknown_fields=True):
     wish: bool
 
 
-ToHall = Play | TakeBack | Say | AskHint | Look | Vote | Pause
+class Agree(Message, frozen=True, tag="agree", forbid_unknown_fields=True):
+    """I agree on what the table may do, or no longer; it is done when all who sit at the table agree."""
+
+    id: str
+    wish: bool
+
+
+ToHall = Play | TakeBack | Say | AskHint | Look | Vote | Pause | Agree
 
 
 class Refusal(Message, frozen=True):

@@ -15,7 +15,7 @@ from crownhall.hall.absence import Absence, Choice
 from crownhall.hall.clock import Due, Watch, overdrawn
 from crownhall.hall.errors import Refused
 from crownhall.hall.guests import number_of, owner_of
-from crownhall.hall.messages import ClockInfo, Presence, SeatClock, VoteInfo
+from crownhall.hall.messages import AgreementInfo, ClockInfo, Presence, SeatClock, VoteInfo
 from crownhall.hall.store import LogLine, SeatRow
 
 if TYPE_CHECKING:
@@ -35,7 +35,9 @@ class People:
         self.away: set[Seat] = set()  # turned away from the page
         self.left: set[Seat] = set()  # said goodbye
         self.wishes: set[Seat] = set()  # would like to pause, or to go on
+        self.agreed: set[Seat] = set()  # what the rules let all agree on, these would like
         self.late = {seat for seat, line in {line.seat: line for line in lines}.items() if _is_time_out(line)}
+        self._could_agree = False
         self.absence = Absence()
         row = table.row
         self.watch = Watch(row.clock, len(row.seats), overdrawn(row.clock, [(line.seat, line.spent) for line in lines]))
@@ -126,6 +128,14 @@ class People:
         about = self.absence.about(self.present(), time.monotonic())
         return None if about is None else VoteInfo(seat=about, votes=dict(self.absence.votes))
 
+    def agreement_info(self) -> AgreementInfo | None:
+        """What all may agree on. A bot has no say, so where one sits, nobody can."""
+        match, row = self.table.match, self.table.row
+        if match is None or row.state != "playing" or row.paused or len(self.seats()) < max(2, len(row.seats)):
+            return None
+        move = match.state.agreeable()
+        return None if move is None else AgreementInfo(move=move.text, wishes=sorted(self.agreed))
+
     # -- what they do ------------------------------------------------------------------------------------------------
 
     async def vote(self, seats: set[Seat], choice: Choice) -> None:
@@ -173,6 +183,17 @@ class People:
         self.table.bots.ask()
         self.set_alarm()
 
+    async def agree(self, seats: set[Seat], wish: bool) -> None:
+        """All at one device agree, or no longer; once everybody does, the table makes the move."""
+        info = self.agreement_info()
+        if info is None:
+            raise Refused("agreement/none", "There is nothing to agree on now.")
+        self.agreed = self.agreed | seats if wish else self.agreed - seats
+        if self.agreed >= self.seats():
+            await self.table.play_unlocked(TABLE, info.move)
+        else:
+            self.table.tell_table()
+
     async def settle(self) -> None:
         """Somebody went: perhaps all who are still there have said what they want."""
         decided = self.absence.decided(self.present(), time.monotonic())
@@ -194,6 +215,10 @@ class People:
         if match is not None:
             now = time.monotonic()
             news = self.watch.look(match, now)
+            could, self._could_agree = self._could_agree, match.state.agreeable() is not None
+            if could != self._could_agree:
+                self.agreed.clear()
+                news = True
             if self.table.row.paused:
                 self.watch.pause(now)
         self.set_alarm()

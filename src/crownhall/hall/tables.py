@@ -30,6 +30,7 @@ from crownhall.hall.clients import Client, News, Outbox
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.guests import companion, owner_of
 from crownhall.hall.messages import (
+    Agree,
     Answer,
     AskHint,
     ChatInfo,
@@ -157,6 +158,7 @@ class Table:
             paused=row.paused,
             pause_wishes=sorted(self.people.wishes),
             vote=self.people.vote_info(),
+            agreement=self.people.agreement_info(),
             rematch=row.rematch,
         )
 
@@ -279,6 +281,9 @@ class Table:
                 case Pause():
                     async with self.lock:
                         await self.people.pause(self._my_seats(guest), message.wish)
+                case Agree():
+                    async with self.lock:
+                        await self.people.agree(self._my_seats(guest), message.wish)
                 case AskHint():
                     return await self.hint(self._my_seat(guest), message.id)
         except CrownhallError as error:

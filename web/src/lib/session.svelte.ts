@@ -83,6 +83,7 @@ export class TableSession {
   undo = (): Promise<Answer> => this.#client.send({ type: "take_back" });
   hint = (): Promise<Answer> => this.#client.send({ type: "hint" });
   vote = (choice: Choice): Promise<Answer> => this.#client.send({ type: "vote", choice });
+  agree = (wish: boolean): Promise<Answer> => this.#client.send({ type: "agree", wish });
   pause = (wish: boolean): Promise<Answer> => this.#client.send({ type: "pause", wish });
   say = (text: string): Promise<Answer> => this.#client.send({ type: "say", text });
   hurry = (): void => this.#queue.hurry();

@@ -303,6 +303,10 @@ class RummyState(Position):
         """R-A31: all table plays of the open turn; the draw is never taken back."""
         return len(self.plays) if self.turn is not None and seat == self.mover else 0
 
+    def agreeable(self) -> Move | None:
+        """R-A3: that the hand is dead."""
+        return None if self.hand_end or self.end else DEAD_HAND
+
     def unfinished(self, seat: Seat) -> int:
         """R-A37: the plays after the last with which the turn could have ended."""
         if self.turn is None or seat != self.mover:
