@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from crownhall.hall.messages import About, GameInfo
 
-_KEYS = "A King's Keys game by Jeff Daymont (jankendeck.com)"
 _FRENZY = "By Holmes Gaming"
 _CREATIONS = "From King's: Cards & Creations by Lewis King"
 
@@ -19,11 +18,6 @@ def _game(name: str, seats: tuple[int, int], title: str, story: str, minutes: st
 
 
 COMING = (
-    _game(
-        "rummy", (2, 4), "King's Rummy",
-        "Melds of numbers, items and kingdoms on a shared table that everybody may rearrange.",
-        "20 to 40", "8 and older", _KEYS,
-    ),
     _game(
         "frenzy", (3, 6), "Kingdom Frenzy",
         "Thirty subjects, three cards each, and nobody at court is who they seem.",
