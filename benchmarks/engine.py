@@ -1,4 +1,4 @@
-"""How fast the rules are, in one interleaved run with OpenSpiel driven from Python.
+"""How fast the rules are, in one interleaved run with OpenSpiel and RLCard driven from Python.
 
     make bench                                  # everything
     make bench ARGS="--rounds 9 --slice 2"      # calmer numbers on a noisy machine
@@ -7,7 +7,8 @@
 Every case lives in a process of its own and is asked in turn for a slice of work, round after round, so that a noisy
 neighbour hits all alike; rates are per CPU second. A *move* is one step of a game by a player, a *choice* a move with
 more than one option (a move that gives up is no option as long as another exists). OpenSpiel's rates count moves of
-players, with the time its loop spends on chance; ours include the deal.
+players, with the time its loop spends on chance; ours include the deal. RLCard's environment also encodes what a player
+sees at every step, as an array; `rlcard-bare` goes around that and asks its rules alone.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ import time
 from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:  # each worker imports the one of our two packages it measures
     from crownhall.engine.contract import Game, State
@@ -169,6 +170,57 @@ def make_spiel_copy(name: str) -> Work:
     return repeated(lambda: [state.clone() for _ in range(100)], 100)
 
 
+def make_rlcard_loop(name: str) -> Work:
+    """RLCard's environment from a Python loop, as its own agents play."""
+    import rlcard
+
+    environment = rlcard.make(name, config={"seed": 1})
+
+    def begin() -> list[object]:
+        return list(environment.reset()[0]["legal_actions"])
+
+    def step(action: object) -> list[object]:
+        return list(environment.step(action)[0]["legal_actions"])
+
+    return rlcard_work(environment, begin, step)
+
+
+def make_rlcard_bare(name: str) -> Work:
+    """The rules inside RLCard's environment, without encoding what a player sees."""
+    import rlcard
+
+    environment = rlcard.make(name, config={"seed": 1})
+    game = environment.game
+
+    def begin() -> list[object]:
+        game.init_game()
+        return list(game.judge.get_legal_actions())
+
+    def step(action: object) -> list[object]:
+        game.step(action)
+        return list(game.judge.get_legal_actions())
+
+    return rlcard_work(environment, begin, step)
+
+
+def rlcard_work(environment: Any, begin: Callable[[], list[object]], step: Callable[[object], list[object]]) -> Work:
+    """Random games; `begin` and `step` give the actions that are legal next."""
+    chosen = random.Random(1).random
+
+    def work(seconds: float) -> dict[str, float]:
+        games, moves, choices = 0, 0, 0
+        start = time.process_time()
+        while (used := time.process_time() - start) < seconds:
+            options = begin()
+            while not environment.is_over():
+                moves, choices = moves + 1, choices + (len(options) > 1)
+                options = step(options[int(chosen() * len(options))])
+            games += 1
+        return {"moves": moves, "choices": choices, "games": games, "seconds": used}
+
+    return work
+
+
 def make_best_values(game_name: str) -> Work:
     """What four cards are worth at best in all 27 spaces of King's Treasury."""
     from crownhall.games.treasury.scoring import best_values
@@ -264,6 +316,8 @@ MAKERS: dict[str, Callable[[str], Work]] = {
     "spiel-loop": make_spiel_loop,
     "spiel-bulk": make_spiel_bulk,
     "spiel-copy": make_spiel_copy,
+    "rlcard-loop": make_rlcard_loop,
+    "rlcard-bare": make_rlcard_bare,
 }
 
 CALLS: dict[str, dict[str, float]] = {
@@ -277,7 +331,14 @@ CALLS: dict[str, dict[str, float]] = {
 SEATS = {"frenzy": 5}
 """How many sit down where it is not the fewest."""
 
-PEERS = {"rummy": [("spiel-loop", "gin_rummy", 10), ("spiel-bulk", "gin_rummy", 3)]}
+PEERS = {
+    "rummy": [
+        ("spiel-loop", "gin_rummy", "moves", 10),
+        ("spiel-bulk", "gin_rummy", "moves", 3),
+        ("rlcard-loop", "gin-rummy", "choices", 40),
+    ]
+}
+"""By game, the cases that its play-outs are measured against: in what, and how many times as many."""
 MOVES_A_SECOND = {"frenzy": 500_000}
 COPY_MICROSECONDS = {"frenzy": 0.5}
 REDEAL_MICROSECONDS = {"frenzy": 5.0}
@@ -295,9 +356,8 @@ def our_games() -> dict[str, Game]:
     import crownhall.games  # noqa: F401  registers them
     from crownhall.engine.registry import games
     from crownhall.games.frenzy.game import FRENZY
-    from crownhall.games.rummy.game import RUMMY
 
-    return {game.name: game for game in [*games(), FRENZY, RUMMY]}
+    return {game.name: game for game in [*games(), FRENZY]}
 
 
 def positions(game_name: str, count: int = 200):  # type: ignore[no-untyped-def]
@@ -386,9 +446,9 @@ class Worker:
         """The best round."""
         return max(result[what] / result["seconds"] for result in self.rounds)
 
-    def ratio(self, other: Worker) -> float:
+    def ratio(self, other: Worker, what: str = "moves") -> float:
         """How many times the other's moves a second, as the median of the rounds' own ratios."""
-        mine, theirs = [[result["moves"] / result["seconds"] for result in worker.rounds] for worker in (self, other)]
+        mine, theirs = [[result[what] / result["seconds"] for result in worker.rounds] for worker in (self, other)]
         return statistics.median(a / b for a, b in zip(mine, theirs, strict=True))
 
     def stop(self) -> None:
@@ -417,6 +477,7 @@ def main() -> int:
     workers = [Worker("spiel-loop", name, "peer") for name in ("crazy_eights", "gin_rummy")]
     workers += [Worker("spiel-copy", name, "peer") for name in ("crazy_eights", "gin_rummy")]
     workers.append(Worker("spiel-bulk", "gin_rummy", "peer"))
+    workers += [Worker(maker, "gin-rummy", "peer") for maker in ("rlcard-loop", "rlcard-bare")]
     for name in ours:
         for mode in ("compiled", "interpreted"):
             makers = ["playout", "loop", "copy", "redeal", *CALLS.get(name, {})]
@@ -443,7 +504,7 @@ def main() -> int:
 
 def versions() -> str:
     """What was measured."""
-    names = [f"{name} {metadata.version(name)}" for name in ("crownhall", "open_spiel", "mypy")]
+    names = [f"{name} {metadata.version(name)}" for name in ("crownhall", "open_spiel", "rlcard", "mypy")]
     return ", ".join([f"Python {platform.python_version()}", *names])
 
 
@@ -483,11 +544,10 @@ def print_goals(name: str, workers: list[Worker]) -> bool:
     ]
     if name in PEERS:
         goals = goals[2:]  # it is measured against its own peer instead
-        for maker, peer, times in PEERS[name]:
-            ratio = playout.ratio(find(workers, maker, peer, "peer"))
-            goals.append(
-                (f"play-outs, at least {times} × OpenSpiel's {peer} {maker}", f"{ratio:.1f} ×", ratio >= times)
-            )
+        for maker, peer, what, times in PEERS[name]:
+            ratio = playout.ratio(find(workers, maker, peer, "peer"), what)
+            goal = f"{what} of play-outs, at least {times} × {peer} {maker}"
+            goals.append((goal, f"{ratio:.1f} ×", ratio >= times))
     if name in REDEAL_MICROSECONDS:
         redeal, most = 1e6 / find(workers, "redeal", name, "compiled").rate("times"), REDEAL_MICROSECONDS[name]
         goals.append((f"redeal() at most {most} µs compiled", f"{redeal:.3f} µs", redeal <= most))
