@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { BoardProps } from "./board";
 
 const BOARDS: Readonly<Record<string, () => Promise<{ default: Component<BoardProps> }>>> = {
+  frenzy: () => import("./frenzy/Board.svelte"),
   rummy: () => import("./rummy/Board.svelte"),
   square: () => import("./square/Board.svelte"),
   treasury: () => import("./treasury/Board.svelte"),
