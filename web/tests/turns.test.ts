@@ -34,6 +34,9 @@ test("lines of the log name people, not seats", () => {
   expect(withNames("Seat 0 gives seat 2 a card; seat 10 does not.", SEATS)).toBe(
     "Ann gives Squire a card; seat 10 does not.",
   );
+  expect(withNames("Seats 0, 1 and 2 share it, not seats 0 and 9.", SEATS)).toBe(
+    "Ann, Ben and Squire share it, not seats 0 and 9.",
+  );
   expect(withNames("The seat of seat 0.", [seat(0, "", "open")])).toBe("The seat of seat 0.");
 });
 

@@ -25,11 +25,18 @@ export function inWords(names: readonly string[]): string {
 }
 
 /** A line of the log with people's names where the rules speak of seats. */
-export const withNames = (line: string, seats: readonly SeatInfo[]): string =>
-  line.replace(/\bseat (\d+)\b/gi, (words, number: string) => {
+export function withNames(line: string, seats: readonly SeatInfo[]): string {
+  const named = (number: string): string | null => {
     const seat = seats[Number(number)];
-    return seat && seat.who !== "open" ? nameOf(seat) : words;
-  });
+    return seat && seat.who !== "open" ? nameOf(seat) : null;
+  };
+  return line
+    .replace(/\bseats ((?:\d+, )*\d+ and \d+)\b/gi, (words, list: string) => {
+      const names = (list.match(/\d+/g) ?? []).map(named);
+      return names.includes(null) ? words : inWords(names as string[]);
+    })
+    .replace(/\bseat (\d+)\b/gi, (words, number: string) => named(number) ?? words);
+}
 
 export interface Question {
   readonly who: string;
