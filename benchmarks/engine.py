@@ -352,12 +352,11 @@ def our_game(name: str):  # type: ignore[no-untyped-def]
 
 
 def our_games() -> dict[str, Game]:
-    """The games on the shelf, and those that are still being built, by name."""
+    """The games on the shelf, by name."""
     import crownhall.games  # noqa: F401  registers them
     from crownhall.engine.registry import games
-    from crownhall.games.frenzy.game import FRENZY
 
-    return {game.name: game for game in [*games(), FRENZY]}
+    return {game.name: game for game in games()}
 
 
 def positions(game_name: str, count: int = 200):  # type: ignore[no-untyped-def]

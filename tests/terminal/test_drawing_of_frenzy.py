@@ -18,7 +18,6 @@ from tests.games.frenzy.test_rules import arranged, dealt, example
 from tests.terminal.table_tools import Paper, columns, run_crownhall
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
-BUILDING = "tests.terminal.building_table"
 
 DEAL = dealt(6, starter=2)
 CHAIN = example("A: SD K Ju | B: Q Th WG | C: ML WR Fa^hB\nD: Sh Ex ...\nR: Me Kn\ndo A:1")
@@ -87,7 +86,6 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
         "game.record",
         lines=["help", "log", *["1"] * 2000],
         cwd=tmp_path,
-        module=BUILDING,
     )
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from crownhall.hall.messages import About, GameInfo
 
-_FRENZY = "By Holmes Gaming"
 _CREATIONS = "From King's: Cards & Creations by Lewis King"
 
 
@@ -18,11 +17,6 @@ def _game(name: str, seats: tuple[int, int], title: str, story: str, minutes: st
 
 
 COMING = (
-    _game(
-        "frenzy", (3, 6), "Kingdom Frenzy",
-        "Thirty subjects, three cards each, and nobody at court is who they seem.",
-        "20", "10 and older", _FRENZY,
-    ),
     _game(
         "kingdrin", (2, 10), "Kingdrin",
         "Match a mark of the top card, be quicker than your neighbours, and get rid of your hand.",
