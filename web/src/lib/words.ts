@@ -1,6 +1,6 @@
 /** Small words that several pages say. */
 
-import type { GameInfo, MyTable } from "../protocol";
+import type { GameInfo, MyTable, TableInfo } from "../protocol";
 
 /** "1", "2–4". */
 export const seatsOf = (game: Pick<GameInfo, "min_seats" | "max_seats">): string =>
@@ -23,6 +23,10 @@ export function dayOf(date: string): string {
     ? date
     : day.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
 }
+
+/** What is played at a table: "King's Square, daily deal of 16 November". */
+export const titleOf = (table: Pick<TableInfo, "daily">, game: Pick<GameInfo, "about">): string =>
+  table.daily ? `${game.about.title}, daily deal of ${dayOf(table.daily)}` : game.about.title;
 
 /** How a table stands, in a few words, for a list of tables. */
 export function standing(table: MyTable): string {
