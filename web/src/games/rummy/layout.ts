@@ -24,14 +24,14 @@ const IN_A_ROW = 6; // on a phone
 // What else stands there, in pixels: kept together with the style of the board.
 const EDGES = 24 * 2;
 const GAP = 10;
-const PILES = 2 * 96 + 64;
+const PILES = 2 * 96 + 64; // the largest, and the space around them
 const AROUND_MELD = 3 * 4 + 20 + 14; // gaps, padding, space to the next
 const UNDER_MELD = 20 + 14;
 const BARS = 60 + 84; // top and bottom
 const OTHERS = 76;
 const ABOVE_HAND = 44 + 24;
 
-const SIZES = [84, 76, 68, 60, 52, 46];
+const SIZES = [104, 94, 84, 76, 68, 60, 52, 46];
 const SMALLEST = 40;
 
 export function layoutFor({ width, height, melds, cards }: Room): Layout {
@@ -46,5 +46,5 @@ export function layoutFor({ width, height, melds, cards }: Room): Layout {
     const across = Math.max(1, Math.floor(wide / (4 * size + AROUND_MELD)));
     return Math.ceil(melds / across) * (size * RATIO + UNDER_MELD) <= high;
   };
-  return { phone: false, own, table: SIZES.find(fits) ?? SMALLEST, pile: 84 };
+  return { phone: false, own, table: SIZES.find(fits) ?? SMALLEST, pile: 96 };
 }

@@ -36,6 +36,8 @@ export class Playing extends Asking {
   /** What would be laid down: the chosen cards, and all that was taken from the table for it. */
   readonly meld = $derived.by<readonly string[]>(() => [...this.view.loose, ...this.chosen]);
   readonly lay = $derived.by(() => layOf(this.offers, this.meld));
+  /** Enough cards for a meld, but they may not be laid: their codes. */
+  readonly doubtful = $derived.by(() => (this.meld.length > 2 && !this.lay && !this.picked ? this.meld.join(" ") : ""));
   /** The one card that may be put somewhere. */
   readonly held = $derived.by<string | null>(
     () => this.picked ?? (this.chosen.length === 1 && !this.view.loose.length ? this.chosen[0]! : null),
