@@ -28,6 +28,7 @@ MOST_CANDIDATES: Final = 12
 
 _IDLE_ROUNDS: Final = 2  # in which the deck has not shrunk, until the hands are counted as they are
 _WIN: Final = 2_520  # points of a win; it can be shared by any number of seats
+_WIN_IN_A_STALL: Final = 2_100  # so that a game is brought to its end rather than sat out
 
 
 def best_by_search(state: FrenzyState, seat: Seat, games: int, rng: Chance) -> Move:
@@ -109,7 +110,8 @@ def _points_of(position: FrenzyState, seat: i64, move: Move, luck: int) -> int:
         state.play(asked, sensible(state, asked, rng))
     hands = [state.hand_of(each) for each in range(state.seats)]
     winners = winners_of(hands, state.gone, next_card=state.variant.next_card)
-    share = _WIN // len(winners) if seat in winners else 0
+    win = _WIN if state.ending else _WIN_IN_A_STALL
+    share = win // len(winners) if seat in winners else 0
     return share + LAST_ROW - row_of(mask_of(hands[seat]), state.gone)
 
 

@@ -101,34 +101,35 @@ def _column(number: int) -> list[int]:
     return [_ABILITIES.get(card, (0, 0, 0, 0))[number] for card in range(ALL_CARDS)]
 
 
-# What an ability brings as it is, and in sixteenths by what an unknown card promises, by what one threatens, and by
-# how good the own hand is already: those who are ahead want the deck to end.
+# What an ability brings as it is, and in sixteenths by what an unknown card promises, by what one threatens, and by how
+# much the seat wants the game to go on: those who are ahead want the deck to end, and all do when nothing happens.
 _ABILITIES: Final[dict[int, tuple[int, int, int, int]]] = {
-    RED_WITCH: (12, 0, 0, 0),
-    GREEN_WITCH: (8, 0, 0, 0),
+    RED_WITCH: (12, 0, 0, 16),
+    GREEN_WITCH: (5, 0, 0, 0),
     BLUE_WITCH: (8, 0, 0, 0),
-    PURPLE_WITCH: (12, 0, 0, 0),
-    RINGLEADER: (8, 0, 0, 0),
-    EXECUTIONER: (10, 0, 8, 0),
+    PURPLE_WITCH: (12, 0, 0, 8),
+    RINGLEADER: (8, 0, 0, 8),
+    EXECUTIONER: (10, 0, 8, 8),
     SHERIFF: (8, 0, 0, 0),
-    SPY_HANDS: (12, 0, 0, 0),
-    SPY_DECK: (12, 0, 0, 0),
+    SPY_HANDS: (12, 0, 0, 8),
+    SPY_DECK: (12, 0, 0, 8),
     STRONGMAN: (8, 0, 0, 0),
-    JUGGLER: (8, 0, 0, 0),
-    LION_TAMER: (8, 0, 4, 0),
+    JUGGLER: (5, 0, 0, 0),
+    LION_TAMER: (8, 0, 4, 8),
     TRAPEZE_ARTIST: (0, 0, 0, 0),
-    HUMAN_CANNON: (4, 16, 0, 0),
-    MERCHANT: (8, 0, 0, 0),
-    THIEF: (10, 16, 8, 0),
-    FISHERMAN: (12, 16, 0, 0),
+    HUMAN_CANNON: (4, 16, 0, 4),
+    MERCHANT: (5, 0, 0, 0),
+    THIEF: (10, 16, 8, 16),
+    FISHERMAN: (12, 16, 0, 16),
     LEPER: (-15, 0, 0, 0),
-    FARMER: (8, 5, 0, 0),
+    FARMER: (8, 5, 0, 8),
 }
 _BRINGS: Final = vec[i64](_column(0))
 _HOPES: Final = vec[i64](_column(1))
 _MENACES: Final = vec[i64](_column(2))
-_DRAINS: Final = vec[i64](_column(3))
+_STIRS: Final = vec[i64](_column(3))
 
+_IMPATIENCE: Final = 8  # for each round in which the deck has not shrunk
 _NEWS: Final = 8  # to see a card that was unknown
 _COPY: Final = 12  # to do what an unknown card does
 _COPY_OF_A_COPIER: Final = 14
@@ -155,6 +156,7 @@ class Glance:
         self.hand = hand
         self.worth = worth_of_hand(hand, state.gone)
         self.price = PRICES[row_of(hand, state.gone)]
+        self.drive = max(self.price - AHEAD, 0) // 4 + _IMPATIENCE * (state.quiet // state.seats)
         self.menace: i64 = 0  # of a card the seat knows nothing of, on average
         self.hope: i64 = 0  # by how much such a card would better the hand, on average
         self._weigh_the_unknown()
@@ -294,8 +296,8 @@ def of_performing(glance: Glance, ability: i64) -> i64:
     """About what an ability brings to whoever performs it now."""
     if ability == PRIEST:
         return _of_peasants(glance)
-    sixteenths = _HOPES[ability] * glance.hope + _MENACES[ability] * glance.menace
-    worth = _BRINGS[ability] + (sixteenths + _DRAINS[ability] * (glance.price - AHEAD)) // 16
+    sixteenths = _HOPES[ability] * glance.hope + _MENACES[ability] * glance.menace + _STIRS[ability] * glance.drive
+    worth = _BRINGS[ability] + sixteenths // 16
     if ability == TRAPEZE_ARTIST:
         return worth + best_swap(glance)
     if ability == BLUE_WITCH:
