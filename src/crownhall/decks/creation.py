@@ -315,14 +315,19 @@ def partners(cards: tuple[CardDef, ...], symbol_match: str = EXACT) -> list[int]
 
 
 def _keys(card: CardDef, symbol_match: str) -> set[str]:
-    """Words such that two cards match exactly when they have one in common."""
     keys: set[str] = set()
     for mark in card.corners:
-        if not mark.is_symbol or symbol_match == EXACT:
-            keys.add(str(mark))
-            continue
-        if symbol_match in (COLOUR, EITHER):
-            keys.add(f"{COLOURS[mark.colour]}-")
-        if symbol_match in (SHAPE, EITHER):
-            keys.add(f"-{mark.shape}")
+        keys.update(match_keys(mark, symbol_match))
+    return keys
+
+
+def match_keys(mark: Mark, symbol_match: str) -> list[str]:
+    """Words such that two marks match exactly when they have one in common."""
+    if not mark.is_symbol or symbol_match == EXACT:
+        return [str(mark)]
+    keys: list[str] = []
+    if symbol_match in (COLOUR, EITHER):
+        keys.append(f"{COLOURS[mark.colour]}-")
+    if symbol_match in (SHAPE, EITHER):
+        keys.append(f"-{mark.shape}")
     return keys

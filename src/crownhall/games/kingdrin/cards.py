@@ -1,0 +1,108 @@
+"""Creation Cards as Kingdrin reads them: which marks match, how fast a card is, and how it is written.
+
+A card of a complete set is its Card Number less 1, written `#12`. Cards from packs come after these, pack by pack:
+`#12b` is card 12 of the second player's pack, so two copies of one card have different names.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crownhall.decks.creation import CORNERS, CardDef, CardSet, Mark, match_keys
+from crownhall.decks.errors import NotationError
+
+PACK: Final = 9  # cards in a pack, C-21
+PACK_LETTERS: Final = "abcdefghijklmno"
+
+_CODE: Final = re.compile(r"#([1-9][0-9]{0,4})([a-o]?)", re.ASCII)
+
+
+@final
+class Cards:
+    """A complete set, with what makes its cards match."""
+
+    def __init__(self, card_set: CardSet, symbol_match: str) -> None:
+        assert card_set.is_complete
+        self.card_set: Final = card_set
+        self.symbol_match: Final = symbol_match
+        self.size: Final = card_set.size
+        self.speeds: Final[vec[i64]] = vec[i64]([card.speed for card in card_set.cards])
+        self.corners: Final[vec[i64]] = _corners(card_set.cards, symbol_match)
+
+    def matching(self, card: int, top: int) -> int:
+        """K-10, K-11: the corners of a card that match some mark of the top card, as bits; the same mark once."""
+        return self.corners[card % self.size * self.size + top % self.size]
+
+    def speed(self, card: int) -> int:
+        """Its Speed: the lower, the faster (C-06)."""
+        return self.speeds[card % self.size]
+
+    def number(self, card: int) -> int:
+        """Its Card Number."""
+        return card % self.size + 1
+
+    def mark(self, card: int, corner: int) -> Mark:
+        """What one of its corners holds."""
+        return self.card_set.cards[card % self.size].corners[corner]
+
+    def marks(self, card: int, top: int) -> list[str]:
+        """K-12: the marks that may be announced."""
+        bits = self.matching(card, top)
+        return [str(self.mark(card, corner)) for corner in range(len(CORNERS)) if bits >> corner & 1]
+
+    def code(self, card: int) -> str:
+        """A card in notation."""
+        return card_code(self.size, card)
+
+    def codes(self, cards: list[int]) -> list[str]:
+        """Cards in notation."""
+        return [card_code(self.size, card) for card in cards]
+
+    def of_pack(self, pack: int) -> list[int]:
+        """All cards that the pack of this seat may hold."""
+        first = (pack + 1) * self.size
+        return list(range(first, first + self.size))
+
+    def pack_of(self, card: int) -> int:
+        """The seat whose pack a card came from; -1 for a card of the set."""
+        return card // self.size - 1
+
+
+def _corners(cards: tuple[CardDef, ...], symbol_match: str) -> vec[i64]:
+    """Over all pairs of cards, the corners of the first that match a mark of the second."""
+    size = len(cards)
+    holders: dict[str, list[int]] = {}
+    for place, card in enumerate(cards):
+        for mark in card.corners:
+            for key in match_keys(mark, symbol_match):
+                holders.setdefault(key, []).append(place)
+    found = [0] * (size * size)
+    for place, card in enumerate(cards):
+        for corner, mark in enumerate(card.corners):
+            if mark in card.corners[:corner]:
+                continue  # the same mark again
+            for key in match_keys(mark, symbol_match):
+                for other in holders[key]:
+                    found[place * size + other] |= 1 << corner
+    return vec[i64](found)
+
+
+def card_code(size: int, card: int) -> str:
+    """`#12`, or `#12b` for a card of the second pack."""
+    pack, place = card // size - 1, card % size
+    return f"#{place + 1}" if pack < 0 else f"#{place + 1}{PACK_LETTERS[pack]}"
+
+
+def parse_card(size: int, text: str) -> int:
+    """A card from its code."""
+    found = _CODE.fullmatch(text)
+    if found is None or int(found[1]) > size:
+        raise NotationError(
+            f"“{text[:20]}” is no card: cards are #1 to #{size}, with a letter behind where they come from packs."
+        )
+    pack = PACK_LETTERS.index(found[2]) + 1 if found[2] else 0
+    return pack * size + int(found[1]) - 1

@@ -1,0 +1,204 @@
+"""What happens in Kingdrin, each with who may know what (K-08, K-09)."""
+
+from __future__ import annotations
+
+from crownhall.engine.events import Event
+
+
+class CardsDealt(Event):
+    """K-03, K-04: seven cards for everybody, the rest is the deck. Each sees only its own."""
+
+    def __init__(self, hands: list[list[str]], deck: int, set_name: str, from_packs: bool) -> None:
+        self.hands = hands
+        self.deck = deck
+        self.set_name = set_name
+        self.from_packs = from_packs
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """One's own cards alone."""
+        mine = [hand if each == seat else [] for each, hand in enumerate(self.hands)]
+        return CardsDealt(mine, self.deck, self.set_name, self.from_packs)
+
+    def facts(self) -> dict[str, object]:
+        """The hands that may be seen, how many cards are left, and where the cards came from."""
+        return {
+            "hands": [hand or None for hand in self.hands],
+            "deck": self.deck,
+            "set": self.set_name,
+            "from_packs": self.from_packs,
+        }
+
+    def line(self) -> str:
+        """The deal, as a log tells it."""
+        source = f"a pack of {self.set_name} each" if self.from_packs else self.set_name
+        return f"From {source}, everybody is dealt seven cards; {_cards(self.deck)} are left."
+
+
+class RevealerChosen(Event):
+    """K-05: who turns up the first card: the last winner, or whom the dice choose."""
+
+    def __init__(self, seat: int, by_lot: bool) -> None:
+        self.seat = seat
+        self.by_lot = by_lot
+
+    def facts(self) -> dict[str, object]:
+        """Who, and whether by dice."""
+        return {"seat": self.seat, "by_lot": self.by_lot}
+
+    def line(self) -> str:
+        """The choice, as a log tells it."""
+        why = "the dice say so" if self.by_lot else "having won the last game"
+        return f"Seat {self.seat} reveals, {why}."
+
+
+class CardRevealed(Event):
+    """K-06, K-17: the top card of the deck was turned up onto the Ditch."""
+
+    def __init__(self, seat: int, card: str, deck: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.deck = deck
+
+    def facts(self) -> dict[str, object]:
+        """Who turned up what, and how many are left."""
+        return {"seat": self.seat, "card": self.card, "deck": self.deck}
+
+    def line(self) -> str:
+        """The card, as a log tells it."""
+        return f"Seat {self.seat} turns up {self.card}."
+
+
+class AnswerSealed(Event):
+    """K-36: a seat has committed a card, or declined. Which, only the seat itself knows."""
+
+    def __init__(self, seat: int, move: str) -> None:
+        self.seat = seat
+        self.move = move
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """What it was for the seat alone."""
+        return self if seat == self.seat else AnswerSealed(self.seat, "")
+
+    def facts(self) -> dict[str, object]:
+        """Who, and the answer if that may be known."""
+        return {"seat": self.seat, "move": self.move or None}
+
+    def line(self) -> str:
+        """The answer, as a log tells it."""
+        return f"Seat {self.seat} has answered" + (f": {self.move}." if self.move else ".")
+
+
+class CardPlayed(Event):
+    """K-10, K-12: a card was laid on the Ditch and its mark announced."""
+
+    def __init__(self, seat: int, card: str, mark: str, left: int, race: str) -> None:
+        self.seat = seat
+        self.card = card
+        self.mark = mark
+        self.left = left
+        self.race = race  # "opening", "second" or "speed" if it was won in a race, else ""
+
+    def facts(self) -> dict[str, object]:
+        """Who, what, the announcement, how many cards the seat has left, and which race it won."""
+        return {
+            "seat": self.seat,
+            "card": self.card,
+            "mark": self.mark,
+            "left": self.left,
+            "race": self.race or None,
+        }
+
+    def line(self) -> str:
+        """The play, as a log tells it."""
+        order = {"opening": " and has the first turn", "second": " and has the second turn"}.get(self.race, "")
+        return f"Seat {self.seat} plays {self.card}, matching {self.mark.replace('-', ' ')}{order}."
+
+
+class DirectionFixed(Event):
+    """K-15, K-18: which way the turns go round from now on."""
+
+    def __init__(self, clockwise: bool, turn: int) -> None:
+        self.clockwise = clockwise
+        self.turn = turn
+
+    def facts(self) -> dict[str, object]:
+        """The direction, and whose turn comes next."""
+        return {"direction": "clockwise" if self.clockwise else "counter_clockwise", "turn": self.turn}
+
+    def line(self) -> str:
+        """The direction, as a log tells it."""
+        way = "clockwise" if self.clockwise else "counter-clockwise"
+        return f"Turns go {way}; seat {self.turn} is next."
+
+
+class CardDrawn(Event):
+    """K-19: a card from the deck. Only its player sees which."""
+
+    def __init__(self, seat: int, card: str, deck: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.deck = deck
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """The card for the seat alone."""
+        return self if seat == self.seat else CardDrawn(self.seat, "", self.deck)
+
+    def facts(self) -> dict[str, object]:
+        """Who, which card if that may be known, and how many are left."""
+        return {"seat": self.seat, "card": self.card or None, "deck": self.deck}
+
+    def line(self) -> str:
+        """The draw, as a log tells it."""
+        return f"Seat {self.seat} draws {self.card or 'a card'}."
+
+
+class DrawFailed(Event):
+    """With `empty_deck` on_failed_draw: somebody must draw, and there is nothing left."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def facts(self) -> dict[str, object]:
+        """Who."""
+        return {"seat": self.seat}
+
+    def line(self) -> str:
+        """The end of the deck, as a log tells it."""
+        return f"Seat {self.seat} must draw, but the deck is empty."
+
+
+class RaceLapsed(Event):
+    """K-17, K-18, K-29: nobody played in a race."""
+
+    def __init__(self, race: str) -> None:
+        self.race = race
+
+    def facts(self) -> dict[str, object]:
+        """Which race: "opening", "second" or "speed"."""
+        return {"race": self.race}
+
+    def line(self) -> str:
+        """The race, as a log tells it."""
+        if self.race == "second":
+            return "Neither neighbour plays."
+        return "Nobody plays: everybody draws a card." if self.race == "speed" else "Nobody opens."
+
+
+class HandsShown(Event):
+    """K-09: at the end all hands are shown."""
+
+    def __init__(self, hands: list[list[str]]) -> None:
+        self.hands = hands
+
+    def facts(self) -> dict[str, object]:
+        """The hands."""
+        return {"hands": self.hands}
+
+    def line(self) -> str:
+        """The hands, as a log tells them."""
+        told = [f"seat {seat} {' '.join(hand) or 'none'}" for seat, hand in enumerate(self.hands)]
+        return f"Cards left: {', '.join(told)}."
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"

@@ -1,0 +1,191 @@
+"""Kingdrin, as the registry knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crownhall.decks.creation import SYMBOL_MATCHES
+from crownhall.decks.creation_core import CORE
+from crownhall.engine.chance import Chance
+from crownhall.engine.contract import About, Game, Previous, Setup, State
+from crownhall.engine.errors import OptionError
+from crownhall.engine.events import Event
+from crownhall.engine.moves import MoveTable
+from crownhall.engine.options import Option, OptionValue
+from crownhall.games.kingdrin.cards import Cards, card_code, parse_card
+from crownhall.games.kingdrin.moves import Plays
+from crownhall.games.kingdrin.rules import LOOK_SECONDS, deal
+from crownhall.games.kingdrin.saved import loaded
+from crownhall.games.kingdrin.state import LEAST_EACH, MOST_SEATS, Seconds, Terms
+
+ABOUT: Final = About(
+    title="Kingdrin",
+    story="A ditch runs through the meadow where the young of the kingdom trade the cards they have drawn. Whoever has "
+    "something that fits what lies on top throws it in, and the quickest hand begins.",
+    goal="Lay cards that share a mark with the top card, and be the first without any.",
+    age="4 and older",
+    best_with="3 to 5",
+    minutes="5 to 15",
+    winning="Your last card fits, lands with a slap, and every hand around the table is still full.",
+    losing="One card left, the wrong one, and the deck hands you two more of its kind.",
+    credit="A game of King's: Cards & Creations by Lewis King (2021)",
+)
+
+PILE: Final = Option(
+    "pile",
+    "full",
+    "How many cards are shuffled: the whole set, nine for each player, or a number; never fewer than nine each.",
+    words=("full", "short"),
+    least=2 * LEAST_EACH,
+    most=CORE.size,
+)
+SYMBOL_MATCH: Final = Option(
+    "symbol_match",
+    "exact",
+    "When two symbols match: colour and shape agree, the colour, the shape, or either of them.",
+    words=SYMBOL_MATCHES,
+)
+RACE_MODE: Final = Option(
+    "race_mode",
+    "sealed",
+    "Who is fastest: all choose in secret and the lowest Speed wins, or whoever plays first in real time.",
+    words=("sealed", "live"),
+)
+SPEED_ALT: Final = Option(
+    "speed_alt",
+    "off",
+    "The Speed Alt Rule for three or more: no turns, everybody plays at any time, but not on a card of their own. "
+    "With two players it changes nothing.",
+    words=("off", "on"),
+)
+EMPTY_DECK: Final = Option(
+    "empty_deck",
+    "immediate",
+    "Whether an empty deck ends the game at once, or only when somebody must draw and cannot.",
+    words=("immediate", "on_failed_draw"),
+)
+OPENING_FALLBACK: Final = Option(
+    "opening_fallback",
+    "reveal",
+    "When nobody opens: another card is turned up, or everybody draws one.",
+    words=("reveal", "all_draw"),
+)
+SPEED_REVEALER_BARRED: Final = Option(
+    "speed_revealer_barred",
+    "off",
+    "With the Speed Alt Rule: whether the revealer may not play on the card turned up.",
+    words=("off", "on"),
+)
+CARD_SOURCE: Final = Option(
+    "card_source",
+    "set",
+    "Where the cards come from: one whole set, or a pack of nine from each player, which is then the pile.",
+    words=("set", "packs"),
+)
+OPENING_SECONDS: Final = Option("opening_seconds", 20, "How long a live opening lasts.", least=3, most=600)
+SECOND_SECONDS: Final = Option("second_seconds", 10, "How long a live second race lasts.", least=3, most=600)
+TURN_SECONDS: Final = Option("turn_seconds", 30, "How long a turn lasts at a live table.", least=3, most=600)
+STALL_SECONDS: Final = Option(
+    "stall_seconds",
+    10,
+    "With the Speed Alt Rule, live: after how many seconds without a play everybody draws.",
+    least=LOOK_SECONDS + 1,
+    most=600,
+)
+
+
+class Kingdrin(Game):
+    """Kingdrin."""
+
+    def __init__(self) -> None:
+        options = (
+            PILE,
+            SYMBOL_MATCH,
+            RACE_MODE,
+            SPEED_ALT,
+            EMPTY_DECK,
+            OPENING_FALLBACK,
+            SPEED_REVEALER_BARRED,
+            CARD_SOURCE,
+            OPENING_SECONDS,
+            SECOND_SECONDS,
+            TURN_SECONDS,
+            STALL_SECONDS,
+        )
+        super().__init__("kingdrin", 1, 2, MOST_SEATS, options, ABOUT)
+        self._cards: dict[str, Cards] = {}  # by `symbol_match`, made when first asked for
+        self._plays: dict[bool, Plays] = {}  # by whether the cards come from packs
+
+    def setup(self, seats: int, options: dict[str, object], previous: Previous | None = None) -> Setup:
+        """As for every game; cards of one's own need a collection (C-21)."""
+        if options.get("card_source") == "own":
+            raise OptionError("Option card_source cannot be “own” yet: it needs collections; it can be set or packs.")
+        return super().setup(seats, options, previous)
+
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
+        """K-02 to K-06: deal, and turn up the first card."""
+        winners = setup.previous.winners if setup.previous is not None else ()
+        return deal(self._terms(setup), chance, winners, events)
+
+    def load(self, setup: Setup, position: dict[str, object]) -> State:
+        """A saved position, checked against the rules."""
+        return loaded(self._terms(setup), position)
+
+    def table(self, setup: Setup) -> MoveTable:
+        """The moves of one set, or of all packs."""
+        return self._plays_of(setup.options["card_source"] == "packs").table
+
+    def card_code(self, card: int) -> str:
+        """`#12`, or `#12b` from the second pack."""
+        return card_code(CORE.size, card)
+
+    def parse_card(self, text: str) -> int:
+        """A card of the set, or of a pack."""
+        return parse_card(CORE.size, text)
+
+    def _terms(self, setup: Setup) -> Terms:
+        options, from_packs = setup.options, setup.options["card_source"] == "packs"
+        return Terms(
+            setup.seats,
+            self._cards_of(str(options["symbol_match"])),
+            self._plays_of(from_packs),
+            pile=_pile(setup.seats, options["pile"], from_packs),
+            from_packs=from_packs,
+            live=options["race_mode"] == "live",
+            speed_alt=options["speed_alt"] == "on" and setup.seats > 2,  # K-26
+            ends_at_once=options["empty_deck"] == "immediate",
+            reveals=options["opening_fallback"] == "reveal",
+            barred=options["speed_revealer_barred"] == "on",
+            seconds=Seconds(
+                _number(options["opening_seconds"]),
+                _number(options["second_seconds"]),
+                _number(options["turn_seconds"]),
+                _number(options["stall_seconds"]),
+            ),
+        )
+
+    def _cards_of(self, symbol_match: str) -> Cards:
+        if symbol_match not in self._cards:
+            self._cards[symbol_match] = Cards(CORE, symbol_match)
+        return self._cards[symbol_match]
+
+    def _plays_of(self, from_packs: bool) -> Plays:
+        if from_packs not in self._plays:
+            self._plays[from_packs] = Plays(CORE, from_packs)
+        return self._plays[from_packs]
+
+
+def _pile(seats: int, pile: OptionValue, from_packs: bool) -> int:
+    """K-02: how many cards are in play, at least nine for each player; packs are a pile of their own (C-21)."""
+    least = LEAST_EACH * seats
+    if from_packs or pile == "short":
+        return least
+    return max(least, pile) if isinstance(pile, int) else CORE.size
+
+
+def _number(value: OptionValue) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+KINGDRIN: Final = Kingdrin()

@@ -1,0 +1,83 @@
+"""Why a move of Kingdrin is refused, in words a player understands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crownhall.engine.contract import Seat
+from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
+from crownhall.games.kingdrin.cards import parse_card
+from crownhall.games.kingdrin.moves import ABANDON, DECLINE, DRAW, LOOK, STALL, TIME_OUT, Play
+from crownhall.games.kingdrin.state import TURN, Position
+
+_FORM: Final = (
+    "a move is “play #12”, or “play #12 red-circle” where several marks match; in your turn also “draw”, "
+    "in a sealed race “decline”"
+)
+_OF_THE_TABLE: Final = (TIME_OUT.text, LOOK.text, STALL.text, ABANDON.text)
+
+
+def why_not_for_the_table(position: Position, text: str) -> CrownhallError:
+    """The refusal for the table, which keeps the clock."""
+    move = position.terms.plays.table.find(text)
+    what = f"The table cannot play “{text[:40]}” now; it keeps the clock, and can always “{ABANDON.text}”."
+    return NotationError(what) if move is None else NotYourTurn(what)
+
+
+def why_not(position: Position, seat: Seat, text: str) -> CrownhallError:
+    """The refusal for a text that this seat, which is asked, cannot play now."""
+    if text in _OF_THE_TABLE:
+        return NotYourTurn(f"Only the table can play “{text}”.")
+    if text == DRAW.text:
+        return _why_not_draw(position)
+    if text == DECLINE.text:
+        return _why_not_decline(position)
+    move = position.terms.plays.table.find(text)
+    if isinstance(move, Play):
+        return _why_not_play(position, seat, move)
+    return _why_unknown(position, text)
+
+
+def _why_not_draw(position: Position) -> CrownhallError:
+    if position.phase == TURN:
+        return IllegalMove(DRAW.text, "K-A4", "the deck is empty, and you can play")
+    return IllegalMove(DRAW.text, "K-19", "this is a race, not a turn: play a card that matches, or leave it")
+
+
+def _why_not_decline(position: Position) -> CrownhallError:
+    if position.phase == TURN:
+        return IllegalMove(DECLINE.text, "K-19", "in your turn you play a card or draw one")
+    return IllegalMove(DECLINE.text, "K-32", "in a live race who does not want to play just waits")
+
+
+def _why_not_play(position: Position, seat: Seat, move: Play) -> CrownhallError:
+    if move.card not in position.hands[seat]:
+        return IllegalMove(move.text, "K-19", f"you do not hold {move.code}")
+    cards, top = position.terms.cards, position.top
+    marks = cards.marks(move.card, top)
+    if not marks:
+        shown = ", ".join([str(cards.mark(top, corner)) for corner in range(4)])
+        return IllegalMove(move.text, "K-10", f"none of its marks matches {cards.code(top)}, which shows {shown}")
+    if len(marks) == 1:
+        if move.mark is not None and str(move.mark) == marks[0]:
+            why = f"it matches by {marks[0]} alone, so “play {move.code}” says it all"
+        else:
+            why = f"it matches by {marks[0]}, not by {move.mark}"
+        return IllegalMove(move.text, "K-12", why)
+    choices = " or ".join([f"“play {move.code} {mark}”" for mark in marks])
+    return IllegalMove(move.text, "K-12", f"announce a mark that matches: {choices}")
+
+
+def _why_unknown(position: Position, text: str) -> CrownhallError:
+    words = text.split()
+    if len(words) in (2, 3) and words[0] == "play":
+        try:
+            card = parse_card(position.terms.cards.size, words[1])
+        except NotationError as error:
+            return error
+        if position.terms.from_packs != (position.terms.cards.pack_of(card) >= 0):
+            letter = "with the letter of its pack" if position.terms.from_packs else "without a letter"
+            return NotationError(f"“{words[1]}” is not in this game: cards are written {letter} here.")
+        if len(words) == 3:
+            return NotationError(f"“{words[2][:40]}” is no mark of {words[1]}.")
+    return NotationError(f"“{text[:40]}” is no move of Kingdrin: {_FORM}.")

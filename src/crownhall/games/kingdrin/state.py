@@ -1,0 +1,213 @@
+"""What lies on the table in Kingdrin; comparing and saving it. No rules of play here."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from crownhall.engine.contract import Seat, State
+from crownhall.engine.moves import Move
+from crownhall.games.kingdrin.cards import PACK, Cards
+from crownhall.games.kingdrin.moves import Plays
+
+MOST_SEATS: Final = 15  # K-01
+HAND_SIZE: Final = 7  # K-03
+LEAST_EACH: Final = PACK  # K-02: at least so many cards per player in the pile
+
+# What is asked.
+OPENING: Final = 0  # K-13
+SECOND: Final = 1  # K-14
+TURN: Final = 2  # K-19
+SPEED: Final = 3  # K-27
+PHASES: Final = ("opening", "second", "turn", "speed")
+
+RUNNING: Final = ""
+OUT: Final = "out"  # K-22
+DECK: Final = "deck"  # K-23
+ABANDONED: Final = "abandoned"
+ENDS: Final = (RUNNING, OUT, DECK, ABANDONED)
+
+NOBODY: Final = -1
+NO_MARK: Final = -1
+CLOCKWISE: Final = 1  # K-15: towards the left neighbour, the next seat
+COUNTER_CLOCKWISE: Final = -1
+NO_DIRECTION: Final = 0
+
+
+@final
+class Seconds:
+    """K-34: how long races and turns last in real time."""
+
+    def __init__(self, opening: int, second: int, turn: int, stall: int) -> None:
+        self.opening = opening
+        self.second = second
+        self.turn = turn
+        self.stall = stall
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Seconds)
+            and self.opening == other.opening
+            and self.second == other.second
+            and self.turn == other.turn
+            and self.stall == other.stall
+        )
+
+
+@final
+class Terms:
+    """What was agreed before the match."""
+
+    def __init__(
+        self,
+        seats: int,
+        cards: Cards,
+        plays: Plays,
+        pile: int,
+        from_packs: bool,
+        live: bool,
+        speed_alt: bool,
+        ends_at_once: bool,
+        reveals: bool,
+        barred: bool,
+        seconds: Seconds,
+    ) -> None:
+        self.seats = seats
+        self.cards = cards
+        self.plays = plays
+        self.pile = pile  # how many cards are in play, K-02
+        self.from_packs = from_packs  # card_source is packs
+        self.live = live  # race_mode is live
+        self.speed_alt = speed_alt  # K-26
+        self.ends_at_once = ends_at_once  # empty_deck is immediate (K-A4)
+        self.reveals = reveals  # opening_fallback is reveal (K-A6)
+        self.barred = barred  # speed_revealer_barred (K-A8)
+        self.seconds = seconds
+        self.everybody: tuple[Seat, ...] = tuple(range(seats))
+        self.nothing: list[Move | None] = [None] * seats  # before anybody has answered; never changed
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Terms)
+            and self.seats == other.seats
+            and self.cards.card_set is other.cards.card_set
+            and self.cards.symbol_match == other.cards.symbol_match
+            and self.pile == other.pile
+            and self.from_packs == other.from_packs
+            and self.live == other.live
+            and self.speed_alt == other.speed_alt
+            and self.ends_at_once == other.ends_at_once
+            and self.reveals == other.reveals
+            and self.barred == other.barred
+            and self.seconds == other.seconds
+        )
+
+
+class Position(State):
+    """Hands, deck and Ditch, whose turn it is, and what has been answered in secret.
+
+    Lists inside are never changed in place, so that copies share them; only the list of hands is each copy's own.
+    """
+
+    def __init__(
+        self,
+        terms: Terms,
+        hands: list[list[int]],
+        stock: list[int],
+        drawn: int,
+        ditch: list[int],
+        revealer: int,
+        placer: int,
+        announced: int,
+        phase: int,
+        first: int,
+        direction: int,
+        mover: int,
+        asked: tuple[Seat, ...],
+        answers: list[Move | None],
+        rounds: int,
+        stalls: int,
+        looked: bool,
+        end: str,
+    ) -> None:
+        self.terms = terms
+        self.hands = hands  # each ascending
+        self.stock = stock  # `pile` cards in play, top first, then the rest of the set, which stays in the box
+        self.drawn = drawn  # how many of them have been dealt, revealed or drawn
+        self.ditch = ditch  # bottom first
+        self.revealer = revealer
+        self.placer = placer  # who may not play on the top card in Speed Alt: who placed it; or NOBODY
+        self.announced = announced  # the corner of the top card that was announced; NO_MARK for a revealed card
+        self.phase = phase
+        self.first = first  # who had the first turn, NOBODY before that
+        self.direction = direction  # of turns
+        self.mover = mover  # whose turn it is, NOBODY in a race
+        self.asked = asked
+        self.answers = answers  # in a sealed race, by seat
+        self.rounds = rounds  # how many questions were answered or lapsed
+        self.stalls = stalls  # how often all drew together
+        self.looked = looked  # in Speed Alt, whether the table found that somebody can play on this card
+        self.end = end  # why it is over, or RUNNING
+
+    @property
+    def top(self) -> int:
+        """The card that must be matched."""
+        return self.ditch[-1]
+
+    def deck_size(self) -> int:
+        """How many cards can still be drawn."""
+        return self.terms.pile - self.drawn
+
+    def answer_of(self, seat: Seat) -> str | None:
+        """What a seat has committed to, in notation."""
+        move = self.answers[seat]
+        return None if move is None else move.text
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Position)
+            and self.hands == other.hands
+            and self.ditch == other.ditch
+            and self.phase == other.phase
+            and self.mover == other.mover
+            and self.asked == other.asked
+            and self.answers == other.answers
+            and self.revealer == other.revealer
+            and self.placer == other.placer
+            and self.announced == other.announced
+            and self.first == other.first
+            and self.direction == other.direction
+            and self.rounds == other.rounds
+            and self.stalls == other.stalls
+            and self.looked == other.looked
+            and self.end == other.end
+            and self.drawn == other.drawn
+            and self.stock[self.drawn :] == other.stock[other.drawn :]
+            and self.terms == other.terms
+        )
+
+    def to_json(self) -> dict[str, object]:
+        """Hands ascending, the deck from its top, the Ditch from its bottom."""
+        cards, pile = self.terms.cards, self.terms.pile
+        return {
+            "hands": [cards.codes(hand) for hand in self.hands],
+            "deck": cards.codes(self.stock[self.drawn : pile]),
+            "box": cards.codes(self.stock[pile:]),
+            "ditch": cards.codes(self.ditch),
+            "revealer": self.revealer,
+            "placer": seat_or_none(self.placer),
+            "announced": None if self.announced == NO_MARK else str(cards.mark(self.top, self.announced)),
+            "phase": PHASES[self.phase],
+            "first": seat_or_none(self.first),
+            "direction": self.direction,
+            "turn": seat_or_none(self.mover),
+            "answers": [self.answer_of(seat) for seat in range(self.terms.seats)],
+            "rounds": self.rounds,
+            "stalls": self.stalls,
+            "looked": self.looked,
+            "end": self.end,
+        }
+
+
+def seat_or_none(seat: int) -> int | None:
+    """A seat for programs."""
+    return None if seat == NOBODY else seat
