@@ -209,12 +209,12 @@ export function choiceInWords(
 /** What is said with a button, in few words; the whole is for ears. */
 const SHORT: Readonly<Record<string, string>> = {
   "look at the top card": "Look",
-  "remove the top card": "Remove it",
+  "remove the top card": "Remove",
   "look at the exiled cards": "Look",
   "trade a card": "Trade",
   "pass to the left": "Left",
   "pass to the right": "Right",
-  "remove the Yellow Witch": "Remove her",
+  "remove the Yellow Witch": "Remove",
 };
 export const shortOf = (move: string): string => SHORT[move] ?? capital(move);
 
