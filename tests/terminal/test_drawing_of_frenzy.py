@@ -13,7 +13,7 @@ import pytest
 
 from crownhall.decks.frenzy import CARDS, CODES
 from crownhall.engine.contract import Seat, State
-from crownhall.terminal.drawings.registry import drawing_of
+from crownhall.terminal.drawings.registry import drawing_of, explained
 from tests.games.frenzy.test_rules import arranged, dealt, example
 from tests.terminal.table_tools import Paper, columns, run_crownhall
 
@@ -97,3 +97,28 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     assert columns(done.stdout) <= 80
     assert "\x1b" not in done.stdout
     assert "\nend\n" in (tmp_path / "game.record").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ("pass 3", "pass 3 (Yellow Witch)"),
+        ("reveal 2.1", "reveal 2.1 (Male Lover)"),
+        ("reveal 0.1", "reveal 0.1 (Juggler)"),
+        ("reveal 0.2", "reveal 0.2"),
+        ("reveal 1.3", "reveal 1.3 (King)"),
+        ("remove 1.1", "remove 1.1"),
+        ("perform Th", "perform Th (Thief)"),
+        ("reveal deck", "reveal deck"),
+        ("arrange 123", "arrange 123"),
+        ("remove the top card", "remove the top card"),
+        ("pass to the left", "pass to the left"),
+    ],
+)
+def test_a_listed_move_names_the_card_it_is_about(move: str, told: str) -> None:
+    view = {**PASSING.view(2), "memory": [["", "", ""], ["", "", "K"], ["", "", ""]]}
+    assert explained("frenzy", view, 2, [move]) == [told]
+
+
+def test_games_whose_moves_say_it_all_need_no_words() -> None:
+    assert explained("square", {}, 0, ["move 2SK 1SC"]) == ["move 2SK 1SC"]

@@ -14,7 +14,7 @@ from crownhall.engine.errors import CrownhallError
 from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
 from crownhall.terminal.asking import Asker
-from crownhall.terminal.drawings.registry import drawing_of
+from crownhall.terminal.drawings.registry import drawing_of, explained
 from crownhall.terminal.line import Declined, Line, Message, Stream
 from crownhall.terminal.screen import Screen
 from crownhall.terminal.typed import exact_move, meant_move, tidied
@@ -318,7 +318,10 @@ class HallTable:
         self._list(None)
 
     def _list(self, most_rows: int | None = ROWS_SHOWN) -> None:
-        for line in move_list(self.moves(), self.screen.width, most_rows):
+        moves = [move.text for move in self.moves()]
+        if self.seat is not None and self.position is not None:
+            moves = explained(self.table["game"], self.position["view"], self.seat, moves)
+        for line in move_list(moves, self.screen.width, most_rows):
             self.screen.say(line)
 
     def _hint(self, rest: str) -> None:

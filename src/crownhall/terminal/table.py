@@ -22,7 +22,7 @@ from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
 from crownhall.engine.record import record_of
 from crownhall.terminal.asking import Asker
-from crownhall.terminal.drawings.registry import drawing_of
+from crownhall.terminal.drawings.registry import drawing_of, explained
 from crownhall.terminal.saving import FileError, Shelf
 from crownhall.terminal.screen import Screen
 from crownhall.terminal.seating import Seating
@@ -154,7 +154,10 @@ class Table:
 
     def list_moves(self, most_rows: int | None = ROWS_SHOWN) -> None:
         """What you may do, numbered."""
-        for line in move_list(self.match.state.moves(self.you), self.screen.width, most_rows):
+        state = self.match.state
+        moves = [move.text for move in state.moves(self.you)]
+        listed = explained(self.match.game.name, state.view(self.you), self.you, moves)
+        for line in move_list(listed, self.screen.width, most_rows):
             self.screen.say(line)
 
     def prompt(self) -> str:

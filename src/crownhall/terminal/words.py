@@ -97,10 +97,10 @@ def _indented(text: str) -> RenderableType:
     return Padding(Text(text), (0, 0, 0, 2))
 
 
-def move_list(moves: list[Move], width: int, most_rows: int | None = None) -> list[str]:
+def move_list(moves: Sequence[Move | str], width: int, most_rows: int | None = None) -> list[str]:
     """The numbered moves in columns, read downwards; with `most_rows`, a last line says how many are left out."""
     digits = len(str(len(moves)))
-    entries = [f"{number:>{digits}} {move.text}" for number, move in enumerate(moves, 1)]
+    entries = [f"{number:>{digits}} {move}" for number, move in enumerate(moves, 1)]
     wide = max((len(entry) for entry in entries), default=0) + 3
     columns = max(1, (width + 2) // wide)
     rows = -(-len(entries) // columns)

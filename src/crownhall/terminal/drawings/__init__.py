@@ -3,7 +3,7 @@
 from crownhall.terminal.drawings import frenzy, rummy, square, treasury
 from crownhall.terminal.drawings.registry import register_drawing
 
-register_drawing("frenzy", frenzy.draw)
+register_drawing("frenzy", frenzy.draw, frenzy.gloss)
 register_drawing("rummy", rummy.draw)
 register_drawing("square", square.draw)
 register_drawing("treasury", treasury.draw)

@@ -24,6 +24,28 @@ def draw(view: View, seat: Seat | None) -> RenderableType:
     return _Drawing(cast(FrenzyView, view), seat)
 
 
+def gloss(view: View, seat: Seat, move: str) -> str:
+    """The card that a move is about, where the seat knows it: `play 2` (Thief), `reveal 1.3` (King)."""
+    seen = cast(FrenzyView, view)
+    verb, _, rest = move.partition(" ")
+    if verb in ("play", "pass", "give", "throw") and rest.isdecimal():
+        code = seen["hands"][seat][int(rest) - 1]
+    elif verb in ("reveal", "remove") and "." in rest:
+        holder, _, slot = rest.partition(".")
+        code = _seen_there(seen, int(holder), int(slot) - 1)
+    elif verb in ("perform", "fetch", "strike", "shield"):
+        code = rest
+    else:
+        return ""
+    return CARDS[parse_card(code)].name if code not in ("", DOWN, EMPTY) else ""
+
+
+def _seen_there(view: FrenzyView, holder: Seat, slot: int) -> str:
+    """The card that lies there, as far as it is open or remembered."""
+    code = view["hands"][holder][slot]
+    return view["memory"][holder][slot] if code == DOWN else code
+
+
 class _Drawing:
     """Names in the slots where there is room, else codes; the texts of the cards in sight below."""
 

@@ -13,19 +13,35 @@ from crownhall.terminal.drawings import outline
 Draw = Callable[[View, Seat | None], RenderableType]
 """Draws what the seat (None: a spectator) sees. It knows the view alone, so it cannot show what is hidden."""
 
+Gloss = Callable[[View, Seat, str], str]
+"""What a listed move of the seat is about where its text does not say it, from the view alone; "" where it does."""
+
 _DRAWINGS: Final[dict[str, Draw]] = {}
+_GLOSSES: Final[dict[str, Gloss]] = {}
 
 
-def register_drawing(game: str, draw: Draw) -> None:
-    """Make a game's drawing known."""
+def register_drawing(game: str, draw: Draw, gloss: Gloss | None = None) -> None:
+    """Make a game's drawing known, and how its moves are explained in lists."""
     _DRAWINGS[game] = draw
+    if gloss is not None:
+        _GLOSSES[game] = gloss
 
 
 def forget_drawing(game: str) -> None:
     """Take a drawing out again (tests)."""
     del _DRAWINGS[game]
+    _GLOSSES.pop(game, None)
 
 
 def drawing_of(game: str) -> Draw:
     """The game's own drawing, or the outline."""
     return _DRAWINGS.get(game, outline.draw)
+
+
+def explained(game: str, view: View, seat: Seat, moves: list[str]) -> list[str]:
+    """Moves for a list, each with what it is about in brackets, where that helps."""
+    gloss = _GLOSSES.get(game)
+    if gloss is None:
+        return moves
+    glosses = [gloss(view, seat, move) for move in moves]
+    return [f"{move} ({about})" if about else move for move, about in zip(moves, glosses, strict=True)]
