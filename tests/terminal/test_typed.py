@@ -6,6 +6,7 @@ import pytest
 
 from crownhall.engine.errors import IllegalMove, NotationError
 from crownhall.engine.moves import Move
+from crownhall.games.rummy.moves import MOVES as RUMMY_MOVES
 from crownhall.terminal.asking import completions
 from crownhall.terminal.typed import NotUnderstood, read_move
 from crownhall.terminal.words import WORDS, move_list
@@ -43,6 +44,19 @@ def test_an_end_that_several_moves_share_is_asked_back() -> None:
     with pytest.raises(NotUnderstood, match="“lay 3MA”, “discard 3MA”: write more"):
         read("3ma", moves)
     assert read("lay 3ma", moves) == "lay 3MA"
+
+
+def test_cards_of_a_meld_come_in_any_order_but_not_those_of_an_exchange() -> None:
+    moves = [
+        move
+        for move in RUMMY_MOVES.moves
+        if move.text in ("lay 1SK 2SA 3SS", "lay 1SK 2SA 3SS 4SC", "exchange 4SC 1SK")
+    ]
+    assert len(moves) == 3
+    assert read("lay 3ss 1sk 2sa", moves) == "lay 1SK 2SA 3SS"
+    assert read("lay 4SC 3SS 2SA 1SK", moves) == "lay 1SK 2SA 3SS 4SC"
+    with pytest.raises(NotationError):
+        read("exchange 1SK 4SC", moves)
 
 
 def test_capitals_matter_where_two_moves_differ_in_nothing_else() -> None:

@@ -21,11 +21,25 @@ class NotUnderstood(CrownhallError):
 
 
 def exact_move(typed: str, moves: list[Move]) -> Move | None:
-    """The legal move with this very text; small letters and capitals are the same where that leaves no doubt."""
+    """The legal move with this very text.
+
+    Small letters and capitals are the same where that leaves no doubt, and things that a move lists may come in any
+    order.
+    """
     text = tidy(typed)
     found = [move for move in moves if move.text == text]
     found = found or [move for move in moves if move.text.casefold() == text.casefold()]
+    found = found or [move for move in moves if _lists(move) and _sorted(move.text) == _sorted(text)]
     return found[0] if len(found) == 1 else None
+
+
+def _lists(move: Move) -> bool:
+    return any(isinstance(value, list) for value in move.arguments().values())
+
+
+def _sorted(text: str) -> list[str]:
+    verb, *things = text.casefold().split() or [""]
+    return [verb, *sorted(things)]
 
 
 def read_move(typed: str, moves: list[Move], state: State, seat: Seat, words: Iterable[str]) -> Move:

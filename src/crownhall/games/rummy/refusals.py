@@ -17,6 +17,15 @@ _FORM: Final = (
     "a move is “draw pile” or “draw discard”, then “lay 1SK 2SA 3SS”, “lay off 4SC 2”, “borrow 4SC”, "
     "“exchange 4SC 1SK” (in, out), “shift 4SC 2” and at last “discard 3FA”"
 )
+_FORMS: Final = {
+    "draw": "it is “draw pile” or “draw discard”",
+    "lay": "name the cards of a meld, such as “lay 1SK 2SA 3SS”, or a card and a meld, “lay off 4SC 2”",
+    "borrow": "name one card of the table, such as “borrow 4SC”",
+    "exchange": "name the card that goes in and the one that comes out, such as “exchange 4SC 1SK”",
+    "shift": "name a card of the table and the meld it goes to, such as “shift 4SC 2”",
+    "discard": "name one card of your hand, such as “discard 3FA”",
+}
+"""By the first word of a move that is not whole: what it lacks."""
 _COUNTS: Final = {"lay off": (1, True), "borrow": (1, False), "exchange": (2, False), "shift": (1, True)}
 """Of a table play: how many cards it names, and whether a meld follows."""
 
@@ -30,7 +39,9 @@ def why_not(position: Position, table: bool, text: str) -> CrownhallError:
         return NotYourTurn(f"Only the table can play “{text}”, when all agree.")
     verb, words = _read(text)
     if not verb:
-        return NotationError(f"“{text[:40]}” is no move of King's Rummy: {_FORM}.")
+        first = text.split()[:1]
+        form = _FORMS.get(first[0], _FORM) if first else _FORM
+        return NotationError(f"“{text[:40]}” is no move of King's Rummy: {form}.")
     early = _why_not_in_this_phase(position, verb, text)
     if early is not None:
         return early

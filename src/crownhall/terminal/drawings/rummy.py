@@ -74,7 +74,7 @@ def _melds(view: RummyView, look: Look) -> RenderableType:
         return Text("No melds on the table yet.", "hall.soft")
     columns = max(1, (look.width - 2) // (_MELD_WIDTH + 2))
     grid = Table.grid(padding=(0, 2))
-    cells = [_cards(meld, f"{place:2}") for place, meld in enumerate(view["table"], 1)]
+    cells = [_cards(sorted(meld), f"{place:2}") for place, meld in enumerate(view["table"], 1)]  # by number
     for first in range(0, len(cells), columns):
         grid.add_row(*cells[first : first + columns])
     return grid
