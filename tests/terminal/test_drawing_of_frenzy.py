@@ -91,7 +91,7 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     assert done.stderr == ""
     assert re.search(r"Seats? .*(wins|share).* worth \d", done.stdout)
     assert "Your answer, seen by nobody yet" in done.stdout
-    assert "You are to play a face-down card of the own hand." in done.stdout
+    assert "You are to play a face-down card." in done.stdout
     assert "· Seat 2 plays " in done.stdout
     assert "All hands are shown" in done.stdout
     assert columns(done.stdout) <= 80

@@ -10,22 +10,22 @@ from crownhall.games.frenzy import frames
 def _questions() -> dict[int, tuple[str, str]]:
     return {
         frames.SET_UP: ("F-05", "arrange the first three cards"),
-        frames.PASS: ("F-24", "choose a card of the own hand to pass"),
-        frames.PLAY: ("F-16", "play a face-down card of the own hand"),
+        frames.PASS: ("F-24", "choose a card to pass"),
+        frames.PLAY: ("F-16", "play a face-down card"),
         frames.REVEAL: ("F-25", "reveal a face-down card"),
         frames.RED: ("F-29", "look at the top card of the deck or remove it"),
         frames.DIRECTION: ("F-30", "say which way everybody passes a card"),
         frames.BLUE: ("F-31", "look at the exiled cards or trade a card for a removed one"),
-        frames.GIVE: ("F-31", "give a card of the own hand for a removed one"),
+        frames.GIVE: ("F-31", "give a card for a removed one"),
         frames.FETCH: ("F-31", "fetch a card from the removed pile"),
         frames.YELLOW: ("F-48", "perform a fitting ability of the removed pile or remove the Yellow Witch"),
         frames.SEQUENCE: ("F-35", "choose which of the abilities comes next"),
         frames.SHIELD: ("F-O4", "hide one circus performer behind the Jester"),
         frames.SWAP: ("F-39", "swap two face-down cards"),
-        frames.THROW: ("F-42", "throw away the drawn card or another face-down one of the own hand"),
+        frames.THROW: ("F-42", "throw away the drawn card or another face-down one"),
         frames.QUEEN: ("F-60", "remove a card from any hand for the Queen"),
         frames.STRIKE: ("F-64", "choose which of the highest cards the Assassin strikes"),
-        frames.ARRANGE: ("F-20", "arrange the own hand"),
+        frames.ARRANGE: ("F-20", "arrange the hand"),
     }
 
 

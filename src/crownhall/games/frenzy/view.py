@@ -29,7 +29,7 @@ class QuestionView(TypedDict):
     seats: list[int]
     ability: str  # "" where no ability asks
     direction: str  # where cards are passed: "left" or "right", else ""
-    words: str  # what they are to do: "play a face-down card of the own hand"
+    words: str  # what they are to do: "play a face-down card"
 
 
 class AbilityView(TypedDict):
