@@ -20,7 +20,7 @@ help:
 	@echo "make test    run all tests: with the rules compiled, then the inner packages interpreted"
 	@echo "make check   formatting, lint and types"
 	@echo "make fix     put formatting and simple lint right"
-	@echo "make bench   measure speed, beside OpenSpiel in the same run"
+	@echo "make bench   measure speed, beside OpenSpiel and RLCard in the same run"
 	@echo "make docs    write the generated pages, pictures and play-throughs anew"
 	@echo "make soak    the long versions of the tests"
 	@echo "make lock    pin the dependencies anew"
