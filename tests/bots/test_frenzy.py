@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import pytest
 
 from crownhall.bots.contract import Bot, choose, hint
@@ -106,6 +108,26 @@ def test_the_same_seed_gives_the_same_game(bot: Bot) -> None:
         for deal, seed in ((5, 5), (5, 5), (6, 5))
     ]
     assert texts[0] == texts[1] != texts[2]
+
+
+@pytest.mark.parametrize(
+    ("bot", "seats", "most", "written"),
+    [
+        (Squire(), 3, 10_000, "108 1633a66315ed"),
+        (Squire(), 4, 10_000, "92 bb7f636b086e"),
+        (Squire(), 5, 10_000, "66 2b621bd0325e"),
+        (Squire(), 6, 10_000, "54 a80543352c30"),
+        (HASTY, 3, 30, "30 fa04e8ed9f6a"),
+        (HASTY, 5, 30, "30 0c504d23ea96"),
+    ],
+)
+def test_compiled_and_interpreted_bots_play_the_same(bot: Bot, seats: int, most: int, written: str) -> None:
+    """How many moves, and a hash over their numbers; to be written anew when the bots have learnt something."""
+    log = hashlib.sha256()
+    played = steps(begun(seats, {}, seats), bot, QuickChance(seats), most)
+    for _, _, chosen in played:
+        log.update(f"{chosen.number}\n".encode())
+    assert f"{len(played)} {log.hexdigest()[:12]}" == written
 
 
 @rule("F-08", "F-10", "F-24")
