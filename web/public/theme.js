@@ -1,7 +1,11 @@
-// Before anything is drawn: the theme this reader chose, if any. Without a choice the system's setting holds.
-try {
-  const chosen = JSON.parse(localStorage.getItem("crownhall") || "{}").theme;
-  if (chosen === "light" || chosen === "dark") document.documentElement.dataset.theme = chosen;
-} catch {
-  // Storage may be closed; then the system's setting holds.
+// Before anything is drawn: the theme this reader chose, or else the system's.
+{
+  let chosen;
+  try {
+    chosen = JSON.parse(localStorage.getItem("crownhall") || "{}").theme;
+  } catch {
+    // Storage may be closed; then nothing was chosen.
+  }
+  const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+  document.documentElement.dataset.theme = chosen === "light" || chosen === "dark" ? chosen : system;
 }

@@ -3,8 +3,11 @@ import App from "./App.svelte";
 import "./design/fonts.css";
 import "./design/tokens.css";
 import "./design/hall.css";
+import { hall } from "./lib/hall.svelte";
 
 mount(App, { target: document.getElementById("hall")! });
+
+matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => hall.dress());
 
 // The worker knows one thing: to show a page that says the hall is out of reach.
 if (import.meta.env.PROD && "serviceWorker" in navigator)

@@ -23,11 +23,10 @@ class Hall {
     this.dress();
   }
 
-  /** Put the chosen theme on the page. */
+  /** Put the theme on the page: the chosen one, or the system's. */
   dress(): void {
-    const { theme } = this.settings;
-    if (theme) document.documentElement.dataset.theme = theme;
-    else delete document.documentElement.dataset.theme;
+    const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
+    document.documentElement.dataset.theme = this.settings.theme || system;
   }
 
   sound(sound: Sound): void {
