@@ -9,14 +9,13 @@ export async function openBrowser(hall) {
   const browser = await launch();
   const guests = [];
   return {
-    /** A new guest; `guided` lets the guide through the first game appear. */
-    async guest(options = DESKTOP, { guided = false } = {}) {
+    /** A new guest; `guided` lets the guide through the first game appear, `settings` are those of the device. */
+    async guest(options = DESKTOP, { guided = false, settings = {} } = {}) {
       const context = await browser.newContext({ colorScheme: "dark", ...options });
       if (!guided)
         await context.addInitScript(
-          () =>
-            localStorage.getItem("crownhall") ??
-            localStorage.setItem("crownhall", JSON.stringify({ guided: ["rummy", "square", "treasury"] })),
+          (kept) => localStorage.getItem("crownhall") ?? localStorage.setItem("crownhall", JSON.stringify(kept)),
+          { guided: ["frenzy", "rummy", "square", "treasury"], ...settings },
         );
       const page = await context.newPage();
       const complaints = [];
@@ -35,13 +34,18 @@ export async function openBrowser(hall) {
       guests.push(guest);
       return guest;
     },
-    /** Every page was content. */
-    async close() {
-      await browser.close();
+    /** All guests go home; every page was content. */
+    async leave() {
+      const gone = guests.splice(0);
+      for (const { context } of gone) await context.close();
       assert.deepEqual(
-        guests.flatMap((guest) => guest.complaints),
+        gone.flatMap((guest) => guest.complaints),
         [],
       );
+    },
+    async close() {
+      await this.leave();
+      await browser.close();
     },
   };
 }
@@ -63,6 +67,19 @@ export const field = (page) =>
       spaces.map((space) => [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card)),
     );
 
+/** Wait until the field is this one, or no longer is. */
+const waitForField = (page, cards, wanted) =>
+  page.waitForFunction(
+    ([told, is]) => {
+      const spaces = [...document.querySelectorAll(".space")];
+      const now = spaces.map((space) => [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card));
+      return (JSON.stringify(now) === told) === is;
+    },
+    [JSON.stringify(cards), wanted],
+  );
+export const fieldIs = (page, cards) => waitForField(page, cards, true);
+export const fieldChanges = (page, before) => waitForField(page, before, false);
+
 /** Nothing moves any more. */
 export const calm = (page) =>
   page.waitForFunction(() =>
@@ -81,22 +98,14 @@ export async function moveOnce(page, choose = (cards) => cards[0]) {
   if (!cards.length) return false;
   await tap(page, choose(cards));
   await page.locator(".space.lit").first().waitFor();
-  const before = JSON.stringify(await field(page));
+  const before = await field(page);
   const book = page.locator(".space.lit:has(.worth)");
   await ((await book.count()) ? book : page.locator(".space.lit"))
     .first()
     .locator(".slot")
     .last()
     .click({ position: { x: 12, y: 12 } });
-  await page.waitForFunction(
-    (old) =>
-      JSON.stringify(
-        [...document.querySelectorAll(".space")].map((space) =>
-          [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card),
-        ),
-      ) !== old,
-    before,
-  );
+  await fieldChanges(page, before);
   await calm(page);
   return true;
 }

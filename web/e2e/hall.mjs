@@ -8,14 +8,13 @@ import { join } from "node:path";
 const ROOT = new URL("../../", import.meta.url).pathname;
 const python = process.env.PYTHON ?? (existsSync(`${ROOT}.venv/bin/python`) ? `${ROOT}.venv/bin/python` : "python3");
 
+/** Below the ports that the system gives away by itself: a hall that was killed must find its own again. */
 const freePort = () =>
-  new Promise((resolve, reject) => {
+  new Promise((resolve) => {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
     const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
+    server.once("error", () => resolve(freePort()));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(port)));
   });
 
 /**

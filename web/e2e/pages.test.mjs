@@ -1,21 +1,12 @@
 // Every screen, at both sizes and in both lights: nothing for axe to find, nothing wider than the window.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { DESKTOP, openBrowser, PHONE, raised, sitDown, tap } from "./guests.mjs";
-import { openHall } from "./hall.mjs";
+import { test } from "node:test";
+import { DESKTOP, PHONE, raised, sitDown, tap } from "./guests.mjs";
 import { judge } from "./judge.mjs";
+import { visit } from "./visit.mjs";
 
-let hall;
-let browser;
-before(async () => {
-  hall = await openHall();
-  browser = await openBrowser(hall);
-});
-after(async () => {
-  await browser.close();
-  await hall.close();
-});
+const { hall, browser } = await visit();
 
 for (const [size, options] of [
   ["desktop", DESKTOP],

@@ -1,21 +1,12 @@
 // Several people on one device: each sees their own, and between them there is a curtain.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { openBrowser, PHONE } from "./guests.mjs";
-import { openHall } from "./hall.mjs";
+import { test } from "node:test";
+import { PHONE } from "./guests.mjs";
 import { judgeEverywhere } from "./judge.mjs";
 import { called, ended, joinBy, listen, messagesOf, moveOnce, setTable, textOf, until } from "./people.mjs";
+import { visit } from "./visit.mjs";
 
-let hall;
-let browser;
-before(async () => {
-  hall = await openHall({ toys: true });
-  browser = await openBrowser(hall);
-});
-after(async () => {
-  await browser.close();
-  await hall.close();
-});
+const { browser } = await visit({ toys: true });
 
 const CARD = /\bw\d\d\b/g;
 const lines = (message) => [...(message.events ?? []), ...(message.log ?? [])].map((event) => event.line);

@@ -1,21 +1,12 @@
 // Several people at one table, each with a browser of their own, on a real hall with the small games of the tests.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { DESKTOP, openBrowser, PHONE } from "./guests.mjs";
-import { openHall } from "./hall.mjs";
+import { test } from "node:test";
+import { DESKTOP, PHONE } from "./guests.mjs";
 import { judge, judgeEverywhere } from "./judge.mjs";
 import { called, ended, joinBy, listen, menu, messagesOf, moveOnce, playOn, setTable, until } from "./people.mjs";
+import { visit } from "./visit.mjs";
 
-let hall;
-let browser;
-before(async () => {
-  hall = await openHall({ toys: true, words: ["--grace", "2"] });
-  browser = await openBrowser(hall);
-});
-after(async () => {
-  await browser.close();
-  await hall.close();
-});
+const { hall, browser } = await visit({ toys: true, words: ["--grace", "2"] });
 
 const somebody = async (name, options = DESKTOP) => {
   const guest = listen(await browser.guest(options));

@@ -1,20 +1,11 @@
 // The meld trainer in a real browser, on the real hall.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { openBrowser, PHONE } from "./guests.mjs";
-import { openHall } from "./hall.mjs";
+import { test } from "node:test";
+import { PHONE } from "./guests.mjs";
 import { judgeEverywhere } from "./judge.mjs";
+import { visit } from "./visit.mjs";
 
-let hall;
-let browser;
-before(async () => {
-  hall = await openHall();
-  browser = await openBrowser(hall);
-});
-after(async () => {
-  await browser.close();
-  await hall.close();
-});
+const { browser } = await visit();
 
 const next = (page) => page.getByRole("button", { name: "Next", exact: true });
 const tally = (page) => page.locator(".tally b").allInnerTexts();

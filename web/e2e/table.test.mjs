@@ -1,19 +1,10 @@
 // King's Square in a real browser, on the real hall.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { calm, DESKTOP, field, moveOnce, openBrowser, PHONE, raised, sitDown, tap } from "./guests.mjs";
-import { openHall } from "./hall.mjs";
+import { test } from "node:test";
+import { calm, DESKTOP, field, fieldChanges, fieldIs, moveOnce, PHONE, raised, sitDown, tap } from "./guests.mjs";
+import { visit } from "./visit.mjs";
 
-let hall;
-let browser;
-before(async () => {
-  hall = await openHall();
-  browser = await openBrowser(hall);
-});
-after(async () => {
-  await browser.close();
-  await hall.close();
-});
+const { hall, browser } = await visit();
 
 test("a whole game by tapping on a phone, reloaded in the middle, to the end screen and the replay", async () => {
   const guest = await browser.guest(PHONE);
@@ -197,15 +188,7 @@ test("a move may be taken back until a new card has come", async () => {
         await calm(page);
         if ((await page.getByRole("button", { name: "Undo" }).getAttribute("class")).includes("faint")) break;
         await page.getByRole("button", { name: "Undo" }).click();
-        await page.waitForFunction(
-          (old) =>
-            JSON.stringify(
-              [...document.querySelectorAll(".space")].map((space) =>
-                [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card),
-              ),
-            ) === old,
-          JSON.stringify(before),
-        );
+        await fieldIs(page, before);
         return;
       }
       if (!(await moveOnce(page))) break;
@@ -231,16 +214,7 @@ test("the hall is killed and opened again: the page goes on by itself and plays 
     .last()
     .click({ position: { x: 12, y: 12 } });
   await hall.reopen();
-  await page.waitForFunction(
-    (old) =>
-      JSON.stringify(
-        [...document.querySelectorAll(".space")].map((space) =>
-          [...space.querySelectorAll("[data-card]")].map((each) => each.dataset.card),
-        ),
-      ) !== old,
-    JSON.stringify(before),
-    { timeout: 30_000 },
-  );
+  await fieldChanges(page, before);
   await page.getByText("The line to the hall is broken.").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Log" }).click();
   const lines = await page.locator(".log li").allInnerTexts();
@@ -250,22 +224,18 @@ test("the hall is killed and opened again: the page goes on by itself and plays 
 test("a friend watches by link: sees every move, can do nothing", async () => {
   const [player, friend] = [await browser.guest(), await browser.guest(PHONE)];
   const address = await sitDown(player);
+  const [card] = await raised(player.page);
+  await player.page.locator(`[data-card="${card}"]`).focus();
   await friend.page.goto(address);
   await friend.page.locator(".slot").first().waitFor();
   assert.equal(await friend.page.locator(".slot.raised").count(), 0);
   assert.equal(await friend.page.getByRole("button", { name: "Finish" }).count(), 0);
   await player.page.getByText("1 spectator").waitFor();
+  const focused = await player.page.evaluate(() => document.activeElement.dataset.card);
+  assert.equal(focused, card, "who comes takes nobody's focus away");
   await moveOnce(player.page);
   const now = await field(player.page);
-  await friend.page.waitForFunction(
-    (want) =>
-      JSON.stringify(
-        [...document.querySelectorAll(".space")].map((space) =>
-          [...space.querySelectorAll("[data-card]")].map((card) => card.dataset.card),
-        ),
-      ) === want,
-    JSON.stringify(now),
-  );
+  await fieldIs(friend.page, now);
   assert.doesNotMatch(await friend.page.title(), /Your move/);
 });
 

@@ -1,21 +1,12 @@
 // King's Treasury with real cards, its puzzles, and every screen of it at both sizes and in both lights.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { DESKTOP, openBrowser, PHONE } from "./guests.mjs";
-import { openHall } from "./hall.mjs";
+import { test } from "node:test";
+import { DESKTOP, PHONE } from "./guests.mjs";
 import { judge } from "./judge.mjs";
 import { bot, gold, ME, openTable, question, tapFast } from "./treasurers.mjs";
+import { visit } from "./visit.mjs";
 
-let hall;
-let browser;
-before(async () => {
-  hall = await openHall();
-  browser = await openBrowser(hall);
-});
-after(async () => {
-  await browser.close();
-  await hall.close();
-});
+const { browser } = await visit();
 
 const MINE = ["4FK", "2FA", "JS", "2OC"];
 const DEALERS = ["2MK", "1SA", "3FA", "1OK"];

@@ -1,20 +1,11 @@
 // King's Treasury in a real browser, on the real hall.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { calm, DESKTOP, openBrowser, PHONE } from "./guests.mjs";
-import { openHall } from "./hall.mjs";
+import { test } from "node:test";
+import { calm, DESKTOP, PHONE } from "./guests.mjs";
 import { bot, gold, hand, ME, openTable, question, sitTogether, tapFast, written } from "./treasurers.mjs";
+import { visit } from "./visit.mjs";
 
-let hall;
-let browser;
-before(async () => {
-  hall = await openHall();
-  browser = await openBrowser(hall);
-});
-after(async () => {
-  await browser.close();
-  await hall.close();
-});
+const { browser } = await visit();
 
 test("two people play all 27 hands, one on a phone and reloaded in the middle; both see the same end", async () => {
   const [ann, ben] = [await browser.guest(), await browser.guest({ ...PHONE, reducedMotion: "reduce" })];
