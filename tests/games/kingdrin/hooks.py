@@ -27,7 +27,8 @@ def cards(state: State) -> list[str]:
     """Every card of the set, in play or in the box; with packs, every card that a pack could have had."""
     assert isinstance(state, KingdrinState)
     now = truth(state)
-    in_play = [code for hand in now["hands"] for code in hand] + now["deck"] + now["ditch"] + now["box"]
+    in_play: list[str] = [code for hand in now["hands"] for code in hand]
+    in_play += now["deck"] + now["ditch"] + now["box"]
     if not state.terms.from_packs:
         return in_play
     of = state.terms.cards

@@ -110,7 +110,7 @@ class CardPlayed(Event):
 
     def line(self) -> str:
         """The play, as a log tells it."""
-        order = {"opening": " and has the first turn", "second": " and has the second turn"}.get(self.race, "")
+        order = {"opening": ", and has the first turn", "second": ", and has the second turn"}.get(self.race, "")
         return f"Seat {self.seat} plays {self.card}, matching {self.mark.replace('-', ' ')}{order}."
 
 
