@@ -14,6 +14,15 @@ export async function sitTogether(first, second, options = {}) {
   return id;
 }
 
+/** Press on the middle of one thing and let go over the middle of another. */
+export async function drag(page, from, to) {
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()];
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
 /** The melds of the table, as codes. */
 export const melds = (page) =>
   page

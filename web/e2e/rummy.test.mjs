@@ -1,10 +1,10 @@
 // King's Rummy in a real browser, on the real hall.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { calm, openBrowser, PHONE } from "./guests.mjs";
+import { calm, DESKTOP, openBrowser, PHONE } from "./guests.mjs";
 import { openHall } from "./hall.mjs";
 import { judgeEverywhere } from "./judge.mjs";
-import { bot, gold, hand, held, ME, melds, openTable, sitTogether, tapFast } from "./rummies.mjs";
+import { bot, drag, gold, hand, held, ME, melds, openTable, sitTogether, tapFast } from "./rummies.mjs";
 
 let hall;
 let browser;
@@ -123,18 +123,11 @@ test("a card is dragged to another place of the hand, and onto the discards to e
   await gold(page).filter({ hasText: "Draw" }).click({ timeout: 60_000 });
   await page.locator(".mine .pick").nth(10).waitFor();
   await calm(page);
-  const drag = async (from, to) => {
-    const [a, b] = [await from.boundingBox(), await to.boundingBox()];
-    await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2, { steps: 6 });
-    await page.mouse.up();
-  };
   const cards = await hand(page);
   const pick = (at) => page.locator(".mine .pick").nth(at);
-  await drag(pick(0), pick(3));
+  await drag(page, pick(0), pick(3));
   assert.deepEqual(await hand(page), [cards[1], cards[2], cards[3], cards[0], ...cards.slice(4)]);
-  await drag(pick(3), page.locator("[data-drop=discards]"));
+  await drag(page, pick(3), page.locator("[data-drop=discards]"));
   await page.waitForFunction((card) => !document.querySelector(`.mine [data-card="${card}"]`), cards[0]);
 });
 
@@ -188,7 +181,7 @@ test("the card in focus keeps it while somebody else plays", async () => {
   assert.equal(await focused(), code, "also when the question comes");
 });
 
-/** My turn after the draw, once a card of the table may be taken: hands are played until that is so. */
+/** My turn after the draw, once a card of the table may be taken for a new meld: it. Until then hands are played. */
 async function untilSomethingMayBeTaken(page) {
   const ringed = page.locator(".melds .pick:has(.lent)");
   const draw = gold(page).filter({ hasText: /Draw|Take discard/ });
@@ -203,45 +196,71 @@ async function untilSomethingMayBeTaken(page) {
     await draw.click();
     await page.locator(".mine .pick").nth(before).waitFor();
     await calm(page);
-    if (await ringed.count()) return ringed;
+    for (const card of await ringed.evaluateAll((all) => all.map((each) => each.dataset.card))) {
+      await page.locator(`.melds [data-card="${card}"]`).click();
+      const ways = await gold(page).filter({ hasText: "Take it" }).or(page.locator(".mine .pick:has(.target)")).count();
+      await page.keyboard.press("Escape");
+      if (ways) return card; // others can only be moved on the table
+    }
     await page.locator(".mine .pick").last().click();
     await gold(page).filter({ hasText: "Discard" }).click();
   }
   return assert.fail("nothing could be taken in 150 turns");
 }
 
-test("the table is rearranged by taps, with words at every step, and all of it is taken back", async () => {
-  const guest = await browser.guest({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+test("the table is rearranged by taps and by dragging, with words at every step, and all of it is taken back", async () => {
+  const guest = await browser.guest({ ...DESKTOP, reducedMotion: "reduce" });
   const { page } = guest;
   await openTable(guest, { sits: [ME, bot("squire")], options: { target_score: 2000 } });
-  const ringed = await untilSomethingMayBeTaken(page);
+  const taken = await untilSomethingMayBeTaken(page);
   const [table, cards] = [await melds(page), await hand(page)];
-  const bar = page.locator(".action-bar");
-  const taken = await ringed.first().getAttribute("data-card");
-  await ringed.first().click();
-  await bar.getByText(/for a new meld|in for it|where it is lit/).waitFor();
+  const mine = (card) => page.locator(`.mine [data-card="${card}"]`);
+  const back = page.getByRole("button", { name: "Take back" });
+  const takeBack = async () => {
+    while (await back.count()) {
+      await back.click();
+      await calm(page);
+    }
+    assert.deepEqual([await melds(page), await hand(page)], [table, cards]);
+  };
+
+  // By taps: a card of the table, then the button or what is lit, then cards for the new meld.
+  const onTable = page.locator(`.melds [data-card="${taken}"]`);
+  await onTable.click();
+  await page
+    .locator(".action-bar")
+    .getByText(/for a new meld|in for it|where it is lit/)
+    .waitFor();
   await judgeEverywhere(page, "rummy-taking");
-  if (await gold(page).filter({ hasText: "Take it" }).count()) await gold(page).click();
-  else await page.locator(".mine .pick:has(.target), .melds .pick:has(.target), .free.on").first().click();
-  await page.getByRole("button", { name: "Take back" }).waitFor();
+  const borrowed = await gold(page).filter({ hasText: "Take it" }).count();
   const lit = page.locator(".mine .pick:has(.target)");
-  if (await page.locator(".new").count()) {
-    assert.ok(
-      (await page.locator(".new [data-card]").evaluateAll((all) => all.map((each) => each.dataset.card))).includes(
-        taken,
-      ),
-    );
-    for (let taps = 0; taps < 3 && !(await gold(page).filter({ hasText: "Lay down" }).count()); taps += 1)
-      await lit.first().click();
-    await gold(page).filter({ hasText: "Lay down" }).click();
-    await page.locator(".new").waitFor({ state: "detached" });
+  const into = borrowed ? "" : await lit.first().getAttribute("data-card");
+  await (borrowed ? gold(page) : lit.first()).click();
+  await page.locator(`.new [data-card="${taken}"]`).waitFor();
+  for (let taps = 0; taps < 3 && !(await gold(page).filter({ hasText: "Lay down" }).count()); taps += 1)
+    await lit.first().click();
+  await gold(page).filter({ hasText: "Lay down" }).click();
+  await page.locator(".new").waitFor({ state: "detached" });
+  assert.equal((await melds(page)).length, table.length + 1);
+  await takeBack();
+
+  // The same by dragging.
+  if (borrowed) await drag(page, onTable, page.locator(".mine .pick").last());
+  else await drag(page, mine(into), onTable);
+  await page.locator(`.new [data-card="${taken}"]`).waitFor();
+  await takeBack();
+
+  // What does not fit is refused, and nothing has moved.
+  for (const card of cards) {
+    await mine(card).click();
+    const fits = await page.locator(".meld.on, .melds .pick:has(.target)").count();
+    await mine(card).click();
+    if (fits) continue;
+    await drag(page, mine(card), page.locator(".melds .pick").first());
+    await page.locator(".action-bar.refused").waitFor();
+    assert.deepEqual([await melds(page), await hand(page)], [table, cards]);
+    return;
   }
-  assert.notDeepEqual(await melds(page), table);
-  while (await page.getByRole("button", { name: "Take back" }).count()) {
-    await page.getByRole("button", { name: "Take back" }).click();
-    await calm(page);
-  }
-  assert.deepEqual([await melds(page), await hand(page)], [table, cards]);
 });
 
 test("the guide leads through a first turn and does not come back", async () => {
