@@ -33,7 +33,7 @@ def least_helpful(hand: i64, allowed: i64, unseen: i64) -> int:
     worst = -1
     least: i64 = 0
     for card in cards_in(allowed):
-        ways = 4 * helpfulness(card, hand, unseen) - (card & 3)
+        ways = 4 * helpfulness(card, hand, unseen) - (card & 3)  # the number of a card is its last two bits, and one
         if worst < 0 or ways < least:
             worst, least = int(card), ways
     return worst

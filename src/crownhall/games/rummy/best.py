@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -10,6 +10,8 @@ from crownhall.engine.moves import Move
 from crownhall.games.rummy.melds import MASK, NO_CARDS, melds_in, size_of
 from crownhall.games.rummy.scoring import points_of
 from crownhall.games.rummy.turn import Turn
+
+NO_LIMIT: Final = 1 << 60
 
 
 @final
@@ -26,16 +28,25 @@ class BestTurn:
 
 def best_turn(turn: Turn) -> BestTurn:
     """Search from here on; `turn` must be one that can be completed."""
-    return _searched(turn, rearranging=True)
+    return _searched(turn, True, NO_LIMIT, NO_LIMIT)
+
+
+def good_turn(turn: Turn, most_nodes: int) -> BestTurn:
+    """The best of so many arrangements (more only where the turn cannot be completed sooner), or one that goes out.
+
+    Going out needs no more than all cards but one (R-12); where that cannot be done and the arrangements are not used
+    up, it is the best turn.
+    """
+    return _searched(turn, True, most_nodes, int(size_of(turn.hand)) - 1)
 
 
 def most_laid(turn: Turn) -> BestTurn:
-    """The same without rearranging the table: new melds of hand cards and lay-offs. The turn must be complete."""
-    return _searched(turn, rearranging=False)
+    """The best turn without rearranging the table: new melds of hand cards and lay-offs. The turn must be complete."""
+    return _searched(turn, False, NO_LIMIT, NO_LIMIT)
 
 
-def _searched(turn: Turn, rearranging: bool) -> BestTurn:
-    search = _Search(turn, rearranging)
+def _searched(turn: Turn, rearranging: bool, most_nodes: int, enough: int) -> BestTurn:
+    search = _Search(turn, rearranging, most_nodes, enough)
     search.look(turn)
     return search.best
 
@@ -43,7 +54,9 @@ def _searched(turn: Turn, rearranging: bool) -> BestTurn:
 class _Search:
     """Depth first, each arrangement once, and none that cannot be better than the best so far."""
 
-    def __init__(self, turn: Turn, rearranging: bool) -> None:
+    def __init__(self, turn: Turn, rearranging: bool, most_nodes: int, enough: int) -> None:
+        self.most_nodes = most_nodes
+        self.enough = enough  # so many cards of the hand need not be beaten
         self.hand = turn.hand
         self.rearranging = rearranging
         self.hopes: i64 = hopes_of(turn)
@@ -63,6 +76,8 @@ class _Search:
         for move in self._steps(turn):
             if not turn.is_hopeful(move, others):
                 continue
+            if self._is_done():
+                return
             after = turn.after(move)
             key = after.key()
             if key in self.seen:
@@ -71,6 +86,10 @@ class _Search:
             self.path.append(move)
             self.look(after)
             self.path.pop()
+
+    def _is_done(self) -> bool:
+        best = self.best
+        return best.cards >= self.enough or (best.nodes >= self.most_nodes and best.cards >= 0)
 
     def _compare(self, turn: Turn) -> None:
         played = self.hand & ~turn.hand

@@ -1,0 +1,59 @@
+"""Why a move of King's Rummy is good, in one sentence that is true of it."""
+
+from __future__ import annotations
+
+from crownhall.games.rummy.best import BestTurn
+from crownhall.games.rummy.melds import NO_CARDS, size_of
+
+
+def is_out(best: BestTurn) -> bool:
+    """R-12: whether the hand ends with this turn."""
+    return best.left == NO_CARDS or size_of(best.left) == 1
+
+
+def why_take(with_it: BestTurn, without: BestTurn) -> str:
+    """The top discard rather than the pile."""
+    if is_out(with_it):
+        return "With this card you can go out at once."
+    more = with_it.cards - without.cards
+    if more < 1:
+        return "There is nothing else to take: the pile is gone, and one discard makes no new one."
+    return f"With this card you can play {_cards(with_it.cards)} this turn, {more} more than without it."
+
+
+def why_draw() -> str:
+    """The pile rather than the top discard."""
+    return "The top discard would not let you play more cards this turn; one from the pile may."
+
+
+def why_play(best: BestTurn, doubles: bool, could_hold: bool) -> str:
+    """A table play after which, or with which, the best turn from here is made."""
+    if is_out(best):
+        told = "You can go out this turn"
+        return f"{told}, and because you have played nothing before, the points are doubled." if doubles else f"{told}."
+    told = f"It leads to {_cards(best.cards)} played from your hand"
+    return f"{told}, and holding them back would promise less." if could_hold else f"{told} this turn."
+
+
+def why_hold(best: BestTurn, gain: int) -> str:
+    """A discard although `best` could be played; `gain` is what holding brings, in hundredths of a point."""
+    points = (gain + 50) // 100
+    told = f"Hold back the {_cards(best.cards)} you could play"
+    if points < 1:
+        return f"{told}: it promises as many points as playing them, and gives the others nothing to add to."
+    return f"{told}: going out all at once doubles the points, which promises about {_points(points)} more."
+
+
+def why_discard(is_last: bool) -> str:
+    """The end of a turn."""
+    if is_last:
+        return "It is your last card: with it you are out."
+    return "Of what you cannot play, it goes with the fewest cards that may still come."
+
+
+def _cards(count: int) -> str:
+    return "one card" if count == 1 else f"{count} cards"
+
+
+def _points(count: int) -> str:
+    return "one point" if count == 1 else f"{count} points"
