@@ -102,7 +102,7 @@ def _column(number: int) -> list[int]:
 
 
 # What an ability brings as it is, and in sixteenths by what an unknown card promises, by what one threatens, and by how
-# much the seat wants the game to go on: those who are ahead want the deck to end, and all do when nothing happens.
+# long nothing has happened: then those who can change something should.
 _ABILITIES: Final[dict[int, tuple[int, int, int, int]]] = {
     RED_WITCH: (12, 0, 0, 16),
     GREEN_WITCH: (5, 0, 0, 0),
@@ -156,7 +156,7 @@ class Glance:
         self.hand = hand
         self.worth = worth_of_hand(hand, state.gone)
         self.price = PRICES[row_of(hand, state.gone)]
-        self.drive = max(self.price - AHEAD, 0) // 4 + _IMPATIENCE * (state.quiet // state.seats)
+        self.unrest = _IMPATIENCE * (state.quiet // state.seats)
         self.menace: i64 = 0  # of a card the seat knows nothing of, on average
         self.hope: i64 = 0  # by how much such a card would better the hand, on average
         self._weigh_the_unknown()
@@ -296,7 +296,7 @@ def of_performing(glance: Glance, ability: i64) -> i64:
     """About what an ability brings to whoever performs it now."""
     if ability == PRIEST:
         return _of_peasants(glance)
-    sixteenths = _HOPES[ability] * glance.hope + _MENACES[ability] * glance.menace + _STIRS[ability] * glance.drive
+    sixteenths = _HOPES[ability] * glance.hope + _MENACES[ability] * glance.menace + _STIRS[ability] * glance.unrest
     worth = _BRINGS[ability] + sixteenths // 16
     if ability == TRAPEZE_ARTIST:
         return worth + best_swap(glance)
