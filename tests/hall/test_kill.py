@@ -49,7 +49,7 @@ async def killed(tmp_path: Path, times: int, seed: str) -> None:
                 asyncio.create_task(keep_playing(pair, book, f"{seed} {number}")) for number, pair in enumerate(people)
             ]
             for _ in range(times):
-                await asyncio.sleep(rng.uniform(0.0, 0.6))
+                await some_time(rng, book)
                 server.kill()
                 server.start()
                 failed = [pair for pair in pairs if pair.done()]
@@ -63,10 +63,19 @@ async def killed(tmp_path: Path, times: int, seed: str) -> None:
             assert verify(text).outcome() is not None
     print(f"{len(book.acknowledged)} moves acknowledged, {len(records)} matches over,", end=" ")
     print(f"{book.afresh} connections, {collections.Counter(book.refusals)}")
-    assert len(book.acknowledged) > 5 * times
+    assert len(book.acknowledged) > 5 * times, "it was killed under load"
     assert len(records) >= len(TABLES)
     assert book.afresh > times
     assert set(book.refusals) <= {"move/stale", "move/turn", "move/illegal"}, "a question that another had answered"
+
+
+async def some_time(rng: random.Random, book: Book) -> None:
+    """Until any moment: at times at once, at times after some moves, however long the machine takes for them."""
+    moves = len(book.acknowledged) + rng.choice((0, 4, 8, 16))
+    async with asyncio.timeout(60):
+        while len(book.acknowledged) < moves:
+            await asyncio.sleep(0.01)
+    await asyncio.sleep(rng.uniform(0.0, 0.1))
 
 
 async def keep_playing(people: list[Visitor], book: Book, seed: str) -> None:
