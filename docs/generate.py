@@ -115,7 +115,7 @@ def _game_section(game: Game) -> str:
 def frenzy_cards() -> str:
     """The cards of Kingdom Frenzy and the rows of its hierarchy, for the page."""
     rows = [{"row": row, "holding": holding, "points": points} for row, (holding, points) in enumerate(ROWS) if row]
-    return json.dumps({"cards": [card.to_json() for card in CARDS], "rows": rows}, indent=1, ensure_ascii=False) + "\n"
+    return json.dumps({"cards": [card.to_json() for card in CARDS], "rows": rows}, indent=2, ensure_ascii=False) + "\n"
 
 
 def _help(format_help: Callable[[], str]) -> str:
