@@ -35,7 +35,7 @@ test("three people play a whole game, one on a phone and reloaded in the middle;
   const cleo = await browser.guest(DESKTOP, quick);
   const eve = listen(await browser.guest(DESKTOP, quick));
   const people = [ann, ben, cleo];
-  const id = await sitTogether(people, { options: { stall_rounds: 1 } });
+  const id = await sitTogether(people, { options: { stall_rounds: 2 } });
   await eve.go(`/tables/${id}`);
 
   // While Ben answers, the card that Ann has taken up stays taken up, and in the focus.
@@ -56,7 +56,7 @@ test("three people play a whole game, one on a phone and reloaded in the middle;
   assert.deepEqual(ann.now.position.view.hands[0], [two, one, three]);
 
   for (const { page } of people) await tapFast(page);
-  await until("the middle", () => ben.now.position.view.turn >= 3 || ben.now.position.outcome, 60_000);
+  await until("the middle", () => ben.now.position.view.turn >= 5 || ben.now.position.outcome, 60_000);
   await ben.page.reload();
   await mine(ben.page).first().waitFor();
   await tapFast(ben.page);
@@ -71,8 +71,8 @@ test("three people play a whole game, one on a phone and reloaded in the middle;
   assert.deepEqual(ends[0], ends[1]);
   await judgeEverywhere(ann.page, "frenzy-end");
 
-  people.forEach((guest, seat) => assert.ok(checkSecrets(guest, seat, NAMES) > 20));
-  assert.ok(checkSecrets(eve, null, NAMES) > 20);
+  people.forEach((guest, seat) => assert.ok(checkSecrets(guest, seat, NAMES) > 15));
+  assert.ok(checkSecrets(eve, null, NAMES) > 15);
 
   // From the end to the replay, and to any moment of it by its address.
   await ann.page.getByRole("dialog").getByRole("link", { name: "Replay" }).click();
