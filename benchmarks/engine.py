@@ -273,10 +273,26 @@ def make_opening(game_name: str) -> Work:
 
 
 def make_best_turn(game_name: str) -> Work:
-    """The most that can be played in a turn of King's Rummy: 1,000 positions of random hands with 2 to 4 seats."""
+    """The most that can be played in a turn of King's Rummy, exactly."""
+    from crownhall.games.rummy.best import best_turn
+
+    remaining = itertools.cycle(rummy_turns(game_name))  # each slice goes on where the last one ended
+    return repeated(lambda: [best_turn(next(remaining)) for _ in range(20)], 20)
+
+
+def make_good_turn(game_name: str) -> Work:
+    """The same as its bots look for it: no further than a turn that goes out, and not for ever."""
+    from crownhall.bots.rummy import PLAN_NODES
+    from crownhall.games.rummy.best import good_turn
+
+    remaining = itertools.cycle(rummy_turns(game_name))
+    return repeated(lambda: [good_turn(next(remaining), PLAN_NODES) for _ in range(20)], 20)
+
+
+def rummy_turns(game_name: str):  # type: ignore[no-untyped-def]
+    """Turns after the draw with melds on the table: 1,000 positions of random hands with 2 to 4 seats."""
     from crownhall.engine.chance import QuickChance
     from crownhall.engine.playout import random_step
-    from crownhall.games.rummy.best import best_turn
     from crownhall.games.rummy.rules import RummyState
     from crownhall.games.rummy.turn import Turn
 
@@ -292,8 +308,7 @@ def make_best_turn(game_name: str) -> Work:
             random_step(state, rng)
         if found:
             turns.append(found[rng.pick(len(found))])
-    remaining = itertools.cycle(turns)  # each slice goes on where the last one ended
-    return repeated(lambda: [best_turn(next(remaining)) for _ in range(20)], 20)
+    return turns
 
 
 def dealt_cards(count: int) -> list[list[int]]:
@@ -313,6 +328,7 @@ MAKERS: dict[str, Callable[[str], Work]] = {
     "expectations": make_expectations,
     "opening": make_opening,
     "best-turn": make_best_turn,
+    "good-turn": make_good_turn,
     "spiel-loop": make_spiel_loop,
     "spiel-bulk": make_spiel_bulk,
     "spiel-copy": make_spiel_copy,
@@ -323,7 +339,7 @@ MAKERS: dict[str, Callable[[str], Work]] = {
 CALLS: dict[str, dict[str, float]] = {
     "treasury": {"best-values": 5, "best-entries": 200, "expectations": 150_000},
     "frenzy": {"json": 50},
-    "rummy": {"opening": 1, "best-turn": 5_000},
+    "rummy": {"opening": 1, "best-turn": 5_000, "good-turn": 5_000},
 }
 """By game, what it measures beside play: the cases, and how many µs they may take compiled."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import pytest
 
 from crownhall.bots.contract import choose, hint
@@ -85,6 +87,16 @@ def test_the_same_seed_gives_the_same_play(level: str) -> None:
         [move.text for _, _, move in steps(begun(3, {}, 5), level, QuickChance(5), sample(60, 8))] for _ in range(2)
     ]
     assert once == again
+
+
+@pytest.mark.parametrize(
+    ("level", "most", "digest"), [(SQUIRE, 200, "3e822f678771ed9a"), (KNIGHT, 20, "26bb76b9bafaab3f")]
+)
+def test_compiled_and_interpreted_bots_play_the_same(level: str, most: int, digest: str) -> None:
+    """Written down when it was played; a bot that plays better gets another line."""
+    texts = [move.text for _, _, move in steps(begun(3, {}, 8), level, QuickChance(8), most)]
+    print("\n".join(texts))
+    assert hashlib.sha256("\n".join(texts).encode()).hexdigest()[:16] == digest
 
 
 @rule("R-25")
