@@ -15,7 +15,7 @@ from crownhall.games.frenzy import frames
 from crownhall.games.frenzy.asking import answer_value
 from crownhall.games.frenzy.rules import FrenzyState
 
-KNIGHT_GAMES: Final = 2_000
+KNIGHT_GAMES: Final = 1_500
 """How many games the knight plays on in its head before it answers."""
 
 
