@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import crownhall
 import crownhall.games
+from crownhall.commands import cards as cards_command
 from crownhall.commands import completion as completion_command
 from crownhall.commands import games as games_command
 from crownhall.commands import hall as hall_command
@@ -27,6 +28,7 @@ from crownhall.engine.errors import CrownhallError
 from crownhall.engine.registry import games
 
 COMMANDS = (
+    cards_command,
     completion_command,
     games_command,
     hall_command,

@@ -1,0 +1,123 @@
+"""The files a set comes in: one `.json`, one `.csv`, or a `.zip` of them with pictures (section 6.1).
+
+Nothing is ever unpacked onto a disk, so no path can lead out of a bundle; and nothing is read beyond its limit,
+whatever the bundle claims about its sizes.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+import zlib
+from pathlib import Path
+
+from crownhall.studio.faults import SET, Fault
+
+MEGABYTE = 1 << 20
+MOST_BUNDLE = 64 * MEGABYTE
+MOST_TEXT = 4 * MEGABYTE
+MOST_PICTURE = 4 * MEGABYTE
+MOST_PICTURES = 64 * MEGABYTE  # all of them together
+MOST_ENTRIES = 2_000
+
+_UNREADABLE = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError)
+"""What `zipfile` raises for entries that are broken, encrypted or packed in ways it does not know."""
+
+
+class Bundle:
+    """What a file holds: the text of a set, what is told about it, and pictures by their names."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.is_csv = False
+        self.text = b""
+        self.meta: bytes | None = None
+        self.faults: list[Fault] = []
+        self._zip: zipfile.ZipFile | None = None
+        self._entries: dict[str, zipfile.ZipInfo] = {}
+        self._taken = 0
+
+    def picture(self, path: str) -> bytes | str:
+        """The bytes of a picture, or why it cannot be had."""
+        why = _why_no_path(path)
+        if why:
+            return why
+        entry = self._entries.get(path)
+        if self._zip is None or entry is None or entry.is_dir():
+            return f"there is no “{path[:60]}” in the bundle" if self._zip else "pictures come in a .zip with the cards"
+        data = self._read(entry, MOST_PICTURE)
+        if isinstance(data, bytes):
+            self._taken += len(data)
+            if self._taken > MOST_PICTURES:
+                return f"all pictures together have more than {MOST_PICTURES // MEGABYTE} MB"
+        return data
+
+    def _read(self, entry: zipfile.ZipInfo, most: int) -> bytes | str:
+        assert self._zip is not None
+        if entry.flag_bits & 1:
+            return f"“{entry.filename[:60]}” is locked with a password"
+        try:
+            with self._zip.open(entry) as stream:
+                data = stream.read(most + 1)
+        except _UNREADABLE:
+            return f"“{entry.filename[:60]}” is broken"
+        return data if len(data) <= most else f"“{entry.filename[:60]}” has more than {most // MEGABYTE} MB"
+
+    def open_zip(self, data: bytes) -> None:
+        """Look for the set inside."""
+        try:
+            self._zip = zipfile.ZipFile(io.BytesIO(data))
+            entries = self._zip.infolist()
+        except _UNREADABLE:
+            self.refuse("the .zip is broken")
+            return
+        self._entries = {entry.filename: entry for entry in entries}
+        if len(entries) > MOST_ENTRIES or len(self._entries) != len(entries):
+            self.refuse(f"the .zip has more than {MOST_ENTRIES} entries, or two of one name")
+            return
+        found = [name for name in ("set.json", "set.csv") if name in self._entries]
+        if len(found) != 1:
+            self.refuse("a .zip must hold either set.json or set.csv")
+            return
+        self.is_csv = found[0] == "set.csv"
+        self.text = self._text(found[0]) or b""
+        self.meta = self._text("set-meta.json")
+
+    def _text(self, name: str) -> bytes | None:
+        if name not in self._entries:
+            return None
+        data = self._read(self._entries[name], MOST_TEXT)
+        if isinstance(data, bytes):
+            return data
+        self.refuse(data)
+        return None
+
+    def refuse(self, why: str) -> None:
+        """Note that the file itself is wrong."""
+        self.faults.append(Fault(SET, "", why))
+
+
+def bundle_of(name: str, data: bytes) -> Bundle:
+    """The bundle of this name; what is wrong with it stands in its `faults`."""
+    bundle = Bundle(name)
+    ending = Path(name).suffix.lower()
+    if len(data) > MOST_BUNDLE:
+        bundle.refuse(f"the file has more than {MOST_BUNDLE // MEGABYTE} MB")
+    elif ending == ".zip":
+        bundle.open_zip(data)
+    elif ending not in (".json", ".csv"):
+        bundle.refuse("a set is a .json, a .csv or a .zip of one of them with pictures")
+    elif len(data) > MOST_TEXT:
+        bundle.refuse(f"the file has more than {MOST_TEXT // MEGABYTE} MB")
+    else:
+        bundle.is_csv = ending == ".csv"
+        bundle.text = data
+    return bundle
+
+
+def _why_no_path(path: str) -> str:
+    """E-PIC: only plain names inside the bundle."""
+    parts = path.split("/")
+    if path.startswith("/") or "\\" in path or ":" in path or not path.isprintable():
+        return f"“{path[:60]}” is no path inside the bundle"
+    return f"“{path[:60]}” leads out of its folder" if any(part in ("", ".", "..") for part in parts) else ""

@@ -1,0 +1,47 @@
+"""What is wrong with a file of cards: all of it together, each with where it stands."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from crownhall.engine.errors import CrownhallError
+
+# What refuses a file.
+SET = "E-SET"  # the file itself, or what it says of the set
+NUM = "E-NUM"
+CORNER = "E-CORNER"
+SHAPE = "E-SHAPE"
+SPEED = "E-SPEED"
+LEVEL = "E-LEVEL"
+LETTER = "E-LETTER"
+TEXT = "E-TEXT"
+PIC = "E-PIC"
+# What is only remarked.
+DUPMARK = "W-DUPMARK"
+RANGE = "W-RANGE"
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong, or remarkable."""
+
+    code: str
+    where: str  # "line 7", "cards[6]", or "" for the set as a whole
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.where}: {self.what}" if self.where else f"{self.code}: {self.what}"
+
+    def to_json(self) -> dict[str, object]:
+        """As programs see it."""
+        return {"code": self.code, "where": self.where or None, "what": self.what}
+
+
+class SetRefused(CrownhallError):
+    """A file of cards has faults, so nothing of it was taken."""
+
+    code: ClassVar[str] = "set/refused"
+
+    def __init__(self, name: str, faults: list[Fault]) -> None:
+        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        super().__init__(f"{name} has {count}, so nothing was taken from it; the first: {faults[0]}")
+        self.faults = faults

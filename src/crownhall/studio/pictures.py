@@ -1,0 +1,55 @@
+"""Pictures that strangers bring: decoded and written anew, so that nothing but their pixels is kept."""
+
+from __future__ import annotations
+
+import importlib.util
+import io
+import warnings
+from typing import ClassVar
+
+from crownhall.engine.errors import CrownhallError
+
+FORMATS = ("PNG", "JPEG", "WEBP")
+MOST_SIDE = 4096  # pixels, E-PIC
+KEPT_SIDE = 1200  # a printed card has no more at 300 dots an inch
+QUALITY = 90
+
+
+class PillowMissing(CrownhallError):
+    """Pictures need a package that is not installed."""
+
+    code: ClassVar[str] = "install/missing"
+
+
+class NoPicture(Exception):
+    """These bytes are no picture that we take."""
+
+
+def cleaned(data: bytes) -> bytes:
+    """The picture as WebP, at most as large as a card is printed; `NoPicture` says why not.
+
+    The bytes are not believed: whatever goes wrong in a decoder, the picture is refused.
+    """
+    if importlib.util.find_spec("PIL") is None:
+        raise PillowMissing("Pillow cannot be found; install with: pip install 'crownhall[hall]'")
+    from PIL import Image, ImageOps
+
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # about oddities inside the file; its size is checked here
+            with Image.open(io.BytesIO(data), formats=FORMATS) as image:
+                if max(image.size) > MOST_SIDE:
+                    raise NoPicture(f"it has more than {MOST_SIDE} pixels a side")
+                image.load()
+                upright = ImageOps.exif_transpose(image)
+                mode = "RGBA" if upright.has_transparency_data else "RGB"
+                plain = Image.new(mode, upright.size)  # without what else the file says of itself
+                plain.paste(upright.convert(mode))
+        plain.thumbnail((KEPT_SIDE, KEPT_SIDE))
+        written = io.BytesIO()
+        plain.save(written, "WEBP", quality=QUALITY)
+    except NoPicture:
+        raise
+    except Exception as error:
+        raise NoPicture("it cannot be read as PNG, JPEG or WebP") from error
+    return written.getvalue()
