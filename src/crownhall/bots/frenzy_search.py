@@ -26,7 +26,7 @@ from crownhall.games.frenzy.state import ONLOOKER
 MOST_CANDIDATES: Final = 12
 """Of a long list only so many are looked at, those that look best at first glance."""
 
-_IDLE_ROUNDS: Final = 2  # in which the deck has not shrunk, until the hands are counted as they are
+_IDLE_ROUNDS: Final = 2  # more in which the deck does not shrink, until the hands are counted as they are
 _WIN: Final = 2_520  # points of a win; it can be shared by any number of seats
 _WIN_IN_A_STALL: Final = 2_100  # so that a game is brought to its end rather than sat out
 
@@ -104,7 +104,7 @@ def _points_of(position: FrenzyState, seat: i64, move: Move, luck: int) -> int:
     state = position.copy()
     state.play(seat, move)
     rng = QuickChance(luck)
-    patience = _IDLE_ROUNDS * state.seats
+    patience = position.quiet + _IDLE_ROUNDS * state.seats
     while state.waiting and state.quiet < patience:
         asked = _asked(state)
         state.play(asked, sensible(state, asked, rng))
