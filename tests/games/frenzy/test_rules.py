@@ -89,6 +89,10 @@ def test_who_begins() -> None:
     assert FRENZY.new(FRENZY.setup(3, {}), deck).view(None)["current"] == 2
     for seat in range(3):
         assert dealt(3, starter=seat).view(None)["current"] == seat
+    for options, by_lot in (({}, True), ({"starter": 1}, False)):
+        events: list[Event] = []
+        FRENZY.new(FRENZY.setup(3, dict(options)), QuickChance(1), events)
+        assert events[0].facts()["by_lot"] is by_lot
     with pytest.raises(OptionError, match="with 3 seats it can be random or 0 to 2"):
         FRENZY.setup(3, {"starter": 3})
 

@@ -64,10 +64,10 @@ def direction_name(direction: i64) -> str:
 class CardsDealt(Step):
     """Everybody has three cards."""
 
-    def __init__(self, starter: i64, deck: int) -> None:
+    def __init__(self, starter: i64, deck: int, by_lot: bool) -> None:
         super().__init__(
             f"Everybody has three cards, three are exiled, and {deck} wait in the deck. Seat {starter} will begin.",
-            {"starter": int(starter), "deck": deck},
+            {"starter": int(starter), "deck": deck, "by_lot": by_lot},
         )
 
 

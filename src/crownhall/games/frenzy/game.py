@@ -111,8 +111,9 @@ class Frenzy(Game):
         deck = list(range(frenzy.ALL_CARDS))
         chance.shuffle(deck)
         starter = setup.options["starter"]
+        by_lot = not isinstance(starter, int)
         begins = starter if isinstance(starter, int) else chance.pick(setup.seats)
-        return deal(deck, setup.seats, _variant(setup.options), begins, chance.copy(), events)
+        return deal(deck, setup.seats, _variant(setup.options), begins, chance.copy(), events, by_lot=by_lot)
 
     def load(self, setup: Setup, position: dict[str, object]) -> State:
         """A saved position. One that stands at the beginning of a turn plays on to its first question."""

@@ -371,9 +371,19 @@ class FrenzyState(Abilities):
 
 
 def deal(
-    deck: list[int], seats: int, variant: Variant, starter: int, chance: Chance, events: list[Event] | None
+    deck: list[int],
+    seats: int,
+    variant: Variant,
+    starter: int,
+    chance: Chance,
+    events: list[Event] | None,
+    *,
+    by_lot: bool,
 ) -> FrenzyState:
-    """F-04: three cards to each seat in turn, three into exile, the rest is the deck; then everybody arranges."""
+    """F-04: three cards to each seat in turn, three into exile, the rest is the deck; then everybody arranges.
+
+    `by_lot` says whether chance has chosen the starter (F-O1).
+    """
     slots, place, knows = empty_slots(), vec[i64]([IN_DECK] * ALL_CARDS), nobody_knows()
     exile = tuple(deck[seats * HAND : seats * HAND + EXILE])
     rest = deck[seats * HAND + EXILE :]
@@ -391,7 +401,7 @@ def deal(
     state.end = RUNNING
     state.waiting = True
     if events is not None:
-        events.append(told.CardsDealt(starter, len(rest)))
+        events.append(told.CardsDealt(starter, len(rest), by_lot))
         for seat in range(seats):
             events.append(told.HandDealt(seat, state.hand_of(seat)))
     return state
