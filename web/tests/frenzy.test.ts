@@ -6,10 +6,12 @@ import { layoutFor } from "../src/games/frenzy/layout";
 import {
   asideOf,
   askedInWords,
+  asksTheSame,
   choiceInWords,
   DOWN,
   EMPTY,
   exchanged,
+  isSealed,
   litBy,
   marksOn,
   markInWords,
@@ -27,7 +29,8 @@ import {
   viewOf,
   waitingInWords,
 } from "../src/games/frenzy/model";
-import { afterStep, stepsOf } from "../src/games/frenzy/telling";
+import { soundOf } from "../src/games/frenzy/staging";
+import { afterStep, isAnswer, stepsOf } from "../src/games/frenzy/telling";
 import type { FrenzyView } from "../src/protocol";
 import type { Step } from "./fixtures";
 
@@ -146,6 +149,31 @@ describe("with what the engine recorded", () => {
       for (const word of offersIn(position.moves, 0).words) expect(shortOf(word).length).toBeLessThan(12);
       if (!["set up", "arrange", "red", "blue", "direction"].includes(step)) expect(verbOf(step)).not.toBe("Done");
     }
+  });
+
+  test("while others answer in a sealed round, the same is asked; else something new is", () => {
+    let answers = 0;
+    for (const game of recorded.games)
+      game.slice(1).forEach(({ events, position }, at) => {
+        const [before, after] = [viewOf(game[at]!.position), viewOf(position)];
+        if (isSealed(before) && isSealed(after) && events.every(isAnswer)) {
+          expect(asksTheSame(before, after)).toBe(true);
+          answers += 1;
+        }
+        if (before.turn !== after.turn) expect(asksTheSame(before, after)).toBe(false);
+      });
+    expect(answers).toBeGreaterThan(20);
+  });
+
+  test("a card is heard, a bell rings when somebody steps in, and a sealed answer is silent", () => {
+    const heard = new Map(
+      steps.flatMap(({ events, position }) =>
+        stepsOf(events, viewOf(position)).map((step) => [step.events[0]!.event, soundOf(step)]),
+      ),
+    );
+    expect(heard.get("card_played")).toBe("card");
+    expect(heard.get("jester_stepped_in")).toBe("book");
+    expect(heard.get("pass_chosen")).toBeNull();
   });
 
   test("the hand that is seen in full is mine", () => {

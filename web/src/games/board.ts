@@ -27,6 +27,8 @@ export interface BoardProps {
   readonly shared?: boolean;
   /** The newest; what the board shows may lag behind while cards fly. */
   readonly position: Position;
+  /** What was shown so far. */
+  readonly log: readonly GameEvent[];
   /** Changes when the position is known afresh and nothing is to be shown first. */
   readonly fresh: number;
   /**

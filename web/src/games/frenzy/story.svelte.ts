@@ -1,5 +1,6 @@
 /** What was told so far, and the time to read it: as long as the reader wants. */
 
+import type { GameEvent } from "../../lib/api";
 import { hall } from "../../lib/hall.svelte";
 import type { Pace } from "../../lib/settings";
 import type { Step } from "./telling";
@@ -26,9 +27,16 @@ export class Story {
 
   #next: () => void = () => {};
 
+  /** Nothing is to be told: here is what was told before. */
+  begin(events: readonly GameEvent[]): void {
+    this.lines = linesOf(events);
+    this.cards = [];
+    this.places = new Set();
+    this.telling = false;
+  }
+
   tell(step: Step): void {
-    const told = step.events.map(({ event, line }) => ({ words: line, heads: event === "turn_began" }));
-    this.lines = [...this.lines, ...told].slice(-KEPT);
+    this.lines = [...this.lines, ...linesOf(step.events)].slice(-KEPT);
     if (step.cards.length) this.cards = step.cards;
     this.places = new Set([...step.places, ...step.hops.map(({ to }) => to)]);
   }
@@ -47,15 +55,10 @@ export class Story {
   next(): void {
     this.#next();
   }
-
-  /** Nothing of what went on before holds. */
-  clear(): void {
-    this.lines = [];
-    this.cards = [];
-    this.places = new Set();
-    this.telling = false;
-  }
 }
+
+const linesOf = (events: readonly GameEvent[]): readonly Line[] =>
+  events.slice(-KEPT).map(({ event, line }) => ({ words: line, heads: event === "turn_began" }));
 
 async function pause(time: number, hurried: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
