@@ -1,21 +1,12 @@
 // King's Rummy in a real browser, on the real hall.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { calm, DESKTOP, openBrowser, PHONE } from "./guests.mjs";
-import { openHall } from "./hall.mjs";
+import { test } from "node:test";
+import { calm, DESKTOP, PHONE } from "./guests.mjs";
 import { judgeEverywhere } from "./judge.mjs";
 import { bot, drag, gold, hand, held, ME, melds, openTable, sitTogether, tapFast } from "./rummies.mjs";
+import { visit } from "./visit.mjs";
 
-let hall;
-let browser;
-before(async () => {
-  hall = await openHall();
-  browser = await openBrowser(hall);
-});
-after(async () => {
-  await browser.close();
-  await hall.close();
-});
+const { browser } = await visit();
 
 /** Everything the hall sends to this page. */
 function listen(page) {
