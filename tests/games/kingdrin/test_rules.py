@@ -12,6 +12,7 @@ from crownhall.engine.chance import GivenChance, QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Mode, Previous
 from crownhall.engine.errors import IllegalMove, NotationError, NotYourTurn, OptionError, SeatError
 from crownhall.engine.events import Event
+from crownhall.engine.match import new_match
 from crownhall.engine.playout import playout
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.game import KINGDRIN
@@ -414,6 +415,20 @@ def test_in_a_live_race_the_first_to_come_is_the_fastest() -> None:
     assert state.round_number() > number
     with pytest.raises(IllegalMove):
         play(state, "1 play #2")
+
+
+@rule("K-29", "K-33")
+def test_a_live_stall_leaves_the_question_as_it_was() -> None:
+    """The Ditch is the same, so a card that was on its way is still good; so too with `all_draw` in the opening."""
+    for options in ({"speed_alt": "on"}, {"opening_fallback": "all_draw"}):
+        setup = KINGDRIN.setup(3, {"race_mode": "live", **options})
+        match = new_match(KINGDRIN, setup, SeededChance(bytes(32)))
+        asks = [match.ask(seat) for seat in range(3)]
+        match.play(TABLE, match.move(TABLE, "stall" if "speed_alt" in options else "time out"))
+        assert seen(match.state, None)["cards"] == [8, 8, 8]
+        assert [match.ask(seat) for seat in range(3)] == asks
+        seat = next(seat for seat in range(3) if match.state.moves(seat))
+        match.play(seat, match.state.moves(seat)[0], asks[seat])
 
 
 @rule("K-A10")
