@@ -263,7 +263,7 @@ describe("layout", () => {
         const { across, other, own } = layoutFor({ width, height: 800, others });
         expect(across * other * 3).toBeLessThan(width);
         expect(own * 3).toBeLessThan(width);
-        expect(other).toBeGreaterThanOrEqual(36);
+        expect(other).toBeGreaterThanOrEqual(32);
         expect(own).toBeGreaterThan(other);
       }
   });
