@@ -199,4 +199,4 @@ class Literal:
             now["looked"] = False
 
     def _over(self, end: str) -> None:
-        self.now |= {"end": end, "turn": None, "answers": [None] * self.seats}
+        self.now |= {"end": end, "turn": None, "answers": [None] * self.seats, "looked": False}

@@ -399,6 +399,7 @@ class KingdrinState(Position):
         self.asked = _NO_SEATS
         self.mover = NOBODY
         self.answers = self.terms.nothing
+        self.looked = False
         if events is not None:
             events.append(HandsShown([self.terms.cards.codes(hand) for hand in self.hands]))
             events.append(outcome_of(self).event())

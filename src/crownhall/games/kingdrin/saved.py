@@ -108,7 +108,7 @@ def _check_phase(state: KingdrinState) -> None:
         raise StateError("“announced” must name the mark of the card that was played (K-12).")
     if state.announced != NO_MARK and phase == OPENING and state.end != OUT:
         raise StateError("“announced” must be null before a card is played.")
-    if state.looked and (phase != SPEED or not state.terms.live):
+    if state.looked and (phase != SPEED or not state.terms.live or state.end):
         raise StateError("“looked” is true in a live race of Speed Alt only (K-29).")
 
 
