@@ -234,3 +234,40 @@ test("keyboard alone: arrange, play, answer what is asked, and rearrange", async
   }
   assert.ok(!myTurn(), `still asked: ${await bar(page)}`);
 });
+
+test("the guide leads through a first turn, and hints through its questions", async () => {
+  const guest = await browser.guest(DESKTOP, { guided: true });
+  const { page } = guest;
+  await sitTogether([guest], { bots: [bot(), bot()], options: { starter: 0 } });
+  const note = page.getByRole("region", { name: "Guide" });
+  const next = async (title) => {
+    await note.getByRole("heading", { name: title }).waitFor();
+    await note.getByRole("button", { name: "Next" }).click();
+  };
+  await asked(guest, "set up");
+  await next("Who rules?");
+  await note.getByRole("heading", { name: "Your three" }).waitFor();
+  await page.locator(".mine.pointed").waitFor();
+  await gold(page).filter({ hasText: "Done" }).click();
+  await next("The others");
+  await next("What happens");
+  await note.getByRole("heading", { name: "Play a card" }).waitFor();
+  await asked(guest, "play");
+  const { view } = guest.now.position;
+  const myTurn = () => guest.now.position.view.turn === view.turn;
+  for (let answers = 0; answers < 30 && myTurn(); answers += 1) {
+    await until("asked or over", () => guest.now.position.moves.length || !myTurn());
+    if (!myTurn()) break;
+    const { ask } = guest.now.position;
+    await page.locator(".action-bar .btn[aria-label=Hint]").waitFor(); // when all is told
+    await page.keyboard.press("h");
+    await page.locator(".action-bar.hint").waitFor();
+    await gold(page).filter({ hasText: "Do that" }).click();
+    await until("the hint is followed", () => guest.now.position.ask !== ask || !guest.now.position.moves.length);
+  }
+  assert.ok(!myTurn(), `still asked: ${await bar(page)}`);
+  await next("Deck and piles");
+  await note.getByRole("heading", { name: "That was a turn" }).waitFor();
+  await note.getByRole("button", { name: "Play on" }).click();
+  await note.waitFor({ state: "detached" });
+});

@@ -145,7 +145,9 @@ describe("with what the engine recorded", () => {
       const view = viewOf(position);
       const { step } = view.question!;
       expect(askedInWords(view, "Ann")).not.toBe("It is for you to choose.");
-      expect(waitingInWords(view, ["Ann", "Ben"])).toMatch(/^Ann and Ben are to .*\.$/);
+      const question = { ...view.question!, seats: [0, 1, 2] };
+      expect(waitingInWords({ ...view, question }, 0, named)).toMatch(/^Ann and Ben are to .*\.$/);
+      expect(waitingInWords({ ...view, question: null, current: 1, turn: 2 }, 0, named)).toBe("Ann is at play.");
       for (const word of offersIn(position.moves, 0).words) expect(shortOf(word).length).toBeLessThan(12);
       if (!["set up", "arrange", "red", "blue", "direction"].includes(step)) expect(verbOf(step)).not.toBe("Done");
     }

@@ -218,10 +218,15 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 export const shortOf = (move: string): string => SHORT[move] ?? capital(move);
 
-/** Others are asked: "Ann is to reveal a face-down card (Thief)." */
-export function waitingInWords(view: Pick<FrenzyView, "question">, names: readonly string[]): string {
-  const { question } = view;
-  if (!question || !names.length) return "…";
+/** Others are asked: "Ann is to reveal a face-down card (Thief)."; or it is told what Ann's turn brought. */
+export function waitingInWords(
+  { question, current, turn }: Pick<FrenzyView, "question" | "current" | "turn">,
+  me: number | null,
+  named: Named,
+): string {
+  const names = (question?.seats ?? []).filter((seat) => seat !== me).map((seat) => capital(named(seat)));
+  if (!question || !names.length)
+    return turn ? `${capital(named(current))} ${named(current) === YOU ? "are" : "is"} at play.` : "…";
   const ability = question.ability ? ` (${cardOf(question.ability).name})` : "";
   return `${inWords(names)} ${names.length > 1 ? "are" : "is"} to ${question.words}${ability}.`;
 }
