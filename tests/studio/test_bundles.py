@@ -210,6 +210,11 @@ def test_a_bundle_without_a_set_is_refused(data: bytes) -> None:
     assert codes(read_bytes("mycore.zip", data)) == ["E-SET"]
 
 
+def test_a_directory_without_end_is_not_read() -> None:
+    reading = read_zip({"set.json": b"{}"} | {f"pictures/{number}": b"" for number in range(2_000)})
+    assert [fault.what for fault in reading.faults] == ["the .zip has more than 2000 entries"]
+
+
 def test_broken_and_locked_entries_are_refused() -> None:
     whole = zipped({"set.json": json.dumps(document(cards(2))).encode()}, zipfile.ZIP_STORED)
     assert codes(read_bytes("mycore.zip", whole)) == []
