@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from crownhall.studio.bundle import MOST_PICTURE, MOST_TEXT
-from crownhall.studio.pictures import KEPT_SIDE, NoPicture, cleaned
+from crownhall.studio.pictures import KEPT_SIDE, NoPicture, PillowMissing, cleaned
 from crownhall.studio.reading import Reading, read_bytes
 from tests.studio.files import cards, codes, document, picture, read_zip, zipped
 
@@ -85,6 +85,13 @@ def test_a_csv_bundle_says_more_in_a_file_of_its_own() -> None:
     assert codes(read_zip(entries | {"set-meta.json": b"[]"})) == ["E-SET"]
     moons = json.dumps(meta | {"shapes": ["moon"]}).encode()
     assert codes(read_zip(entries | {"set-meta.json": moons})) == ["E-SHAPE"]
+
+
+def test_without_pillow_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(PillowMissing, match=r"pip install 'crownhall\[hall\]'"):
+        with_picture("pictures/oak.png", {"pictures/oak.png": b"any"})
+    assert codes(read_zip({"set.json": json.dumps(document(cards(2))).encode()})) == [], "cards alone need nothing"
 
 
 # -- paths ------------------------------------------------------------------------------------------------------------
