@@ -14,7 +14,7 @@ from crownhall.games.rummy.moves import MOVES
 from crownhall.games.rummy.turn import Turn
 from tests.games.rummy import oracle
 from tests.games.rummy.oracle import DECK, points
-from tests.games.rummy.positions import Melds, literal_turn, turn_of
+from tests.games.rummy.positions import Melds, arranging, literal_turn, offered, play, turn_of
 from tests.rules import rule
 from tests.samples import sample
 
@@ -153,3 +153,11 @@ def test_best_turns_that_can_be_seen(table: list[str], hand: str, cards: int, su
 def test_of_equal_numbers_of_cards_the_most_points_are_played() -> None:
     """Three 2s or the run 2-3-4: both need the two Sun Keys."""
     assert played(Cards([], ["2SK", "2MK", "2FK", "3SK", "4SK"], False)) == (3, 9)
+
+
+@rule("R-15", "R-A33")
+def test_a_card_added_and_borrowed_again_is_loose_though_the_table_is_as_it_was() -> None:
+    state = arranging("2SC 3MS 4FK; 3SS 2MS 4FS 1OS", "2SS 4SS 1MK 3MK 1MC 2MC 1FC 2FC 1OA 4OS 4OC")
+    assert "borrow 4FS" in offered(state)
+    play(state, "lay off 1OA 1", "borrow 1OA")
+    assert offered(state) == ["lay 2SS 3MK 1OA", "lay 4SS 3MK 2FC 1OA", "lay 1MK 1FC 1OA", "lay 3MK 2FC 1OA"]
