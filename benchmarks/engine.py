@@ -7,8 +7,10 @@
 Every case lives in a process of its own and is asked in turn for a slice of work, round after round, so that a noisy
 neighbour hits all alike; rates are per CPU second. A *move* is one step of a game by a player, a *choice* a move with
 more than one option (a move that gives up is no option as long as another exists). OpenSpiel's rates count moves of
-players, with the time its loop spends on chance; ours include the deal. RLCard's environment also encodes what a player
-sees at every step, as an array; `rlcard-bare` goes around that and asks its rules alone.
+players, with the time its loop spends on chance; ours include the deal. RLCard is measured in three ways: `rlcard-run`
+is its own way to play, `run` with its own random agents; `rlcard-loop` takes the steps of the same environment from a
+loop of ours, which still encodes what a player sees at every step; `rlcard-bare` goes around that and asks its rules
+alone.
 """
 
 from __future__ import annotations
@@ -170,8 +172,29 @@ def make_spiel_copy(name: str) -> Work:
     return repeated(lambda: [state.clone() for _ in range(100)], 100)
 
 
+def make_rlcard_run(name: str) -> Work:
+    """RLCard's `run` with its own random agents."""
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    environment = rlcard.make(name, config={"seed": 1})
+    environment.set_agents([RandomAgent(environment.num_actions) for _ in range(environment.num_players)])
+
+    def work(seconds: float) -> dict[str, float]:
+        games, moves, choices = 0, 0, 0
+        start = time.process_time()
+        while (used := time.process_time() - start) < seconds:
+            paths, _ = environment.run()  # by seat, states and actions by turns
+            asked = [state for path in paths for state in path[:-1:2]]
+            games, moves = games + 1, moves + len(asked)
+            choices += sum(len(state["legal_actions"]) > 1 for state in asked)
+        return {"moves": moves, "choices": choices, "games": games, "seconds": used}
+
+    return work
+
+
 def make_rlcard_loop(name: str) -> Work:
-    """RLCard's environment from a Python loop, as its own agents play."""
+    """RLCard's environment, step by step from a Python loop."""
     import rlcard
 
     environment = rlcard.make(name, config={"seed": 1})
@@ -332,6 +355,7 @@ MAKERS: dict[str, Callable[[str], Work]] = {
     "spiel-loop": make_spiel_loop,
     "spiel-bulk": make_spiel_bulk,
     "spiel-copy": make_spiel_copy,
+    "rlcard-run": make_rlcard_run,
     "rlcard-loop": make_rlcard_loop,
     "rlcard-bare": make_rlcard_bare,
 }
@@ -351,7 +375,7 @@ PEERS = {
     "rummy": [
         ("spiel-loop", "gin_rummy", "moves", 10),
         ("spiel-bulk", "gin_rummy", "moves", 3),
-        ("rlcard-loop", "gin-rummy", "choices", 40),
+        ("rlcard-run", "gin-rummy", "choices", 40),
     ]
 }
 """By game, the cases that its play-outs are measured against: in what, and how many times as many."""
@@ -492,7 +516,7 @@ def main() -> int:
     workers = [Worker("spiel-loop", name, "peer") for name in ("crazy_eights", "gin_rummy")]
     workers += [Worker("spiel-copy", name, "peer") for name in ("crazy_eights", "gin_rummy")]
     workers.append(Worker("spiel-bulk", "gin_rummy", "peer"))
-    workers += [Worker(maker, "gin-rummy", "peer") for maker in ("rlcard-loop", "rlcard-bare")]
+    workers += [Worker(maker, "gin-rummy", "peer") for maker in ("rlcard-run", "rlcard-loop", "rlcard-bare")]
     for name in ours:
         for mode in ("compiled", "interpreted"):
             makers = ["playout", "loop", "copy", "redeal", *CALLS.get(name, {})]
