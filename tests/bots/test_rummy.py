@@ -179,8 +179,9 @@ def early() -> State:
 
 
 def late() -> State:
-    """The rival has one card left, and there is a meld to add it to."""
-    return load(position([EARLY, RIVAL[:1]], [["2OA", "2OK", "2OS"]], melded=[False, True]))
+    """The rival has one card left, and there are melds to add it to."""
+    table = [["2OA", "2OK", "2OS"], ["3OK", "3OS", "3OC"]]
+    return load(position([EARLY, RIVAL[:1]], table, melded=[False, True]))
 
 
 def test_the_knight_holds_while_the_others_are_far_from_out() -> None:

@@ -27,7 +27,7 @@ from crownhall.games.rummy.turn import Turn, begun
 
 PLAN_NODES: Final = 4_000  # arrangements looked at for a whole turn
 DRAW_NODES: Final = 400  # arrangements looked at to judge a draw
-HOLDING: Final = 100  # hundredths of a point; play-outs lay what they can, so they do not see all that holding brings
+HOLDING: Final = 200  # hundredths of a point a rival: play-outs lay what they can, and see not all that holding brings
 
 
 class RummyBot(Bot):
@@ -102,7 +102,7 @@ class Knight(RummyBot):
         if not may_hold(state, seat, best):
             return lay
         hold = hold_of(lay)
-        return hold if Outlook(state, seat, hold, lay).gain() > -HOLDING else lay
+        return hold if Outlook(state, seat, hold, lay).gain() > -HOLDING * (state.agreement.seats - 1) else lay
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
         """What can be played, and whether it is better held back."""

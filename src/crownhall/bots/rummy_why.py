@@ -40,7 +40,7 @@ def why_hold(best: BestTurn, gain: int) -> str:
     points = (gain + 50) // 100
     told = f"Hold back the {_cards(best.cards)} you could play"
     if points < 1:
-        return f"{told}: it promises as many points as playing them, and gives the others nothing to add to."
+        return f"{told}: they would hardly bring more now, and give the others melds to add to and to rearrange."
     return f"{told}: going out all at once doubles the points, which promises about {_points(points)} more."
 
 
