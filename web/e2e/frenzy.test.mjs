@@ -236,7 +236,7 @@ test("keyboard alone: arrange, play, answer what is asked, and rearrange", async
 });
 
 test("the guide leads through a first turn, and hints through its questions", async () => {
-  const guest = await browser.guest(DESKTOP, { guided: true });
+  const guest = await browser.guest(DESKTOP, { guided: true, ...quick });
   const { page } = guest;
   await sitTogether([guest], { bots: [bot(), bot()], options: { starter: 0 } });
   const note = page.getByRole("region", { name: "Guide" });

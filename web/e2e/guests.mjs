@@ -12,11 +12,10 @@ export async function openBrowser(hall) {
     /** A new guest; `guided` lets the guide through the first game appear, `settings` are those of the device. */
     async guest(options = DESKTOP, { guided = false, settings = {} } = {}) {
       const context = await browser.newContext({ colorScheme: "dark", ...options });
-      if (!guided)
-        await context.addInitScript(
-          (kept) => localStorage.getItem("crownhall") ?? localStorage.setItem("crownhall", JSON.stringify(kept)),
-          { guided: ["frenzy", "rummy", "square", "treasury"], ...settings },
-        );
+      await context.addInitScript(
+        (kept) => localStorage.getItem("crownhall") ?? localStorage.setItem("crownhall", JSON.stringify(kept)),
+        { guided: guided ? [] : ["frenzy", "rummy", "square", "treasury"], ...settings },
+      );
       const page = await context.newPage();
       const complaints = [];
       page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
