@@ -72,10 +72,7 @@ class _Search:
             self._compare(turn)
         if not self._can_be_better(turn):
             return
-        others = turn.hand | turn.on_table()
         for move in self._steps(turn):
-            if not turn.is_hopeful(move, others):
-                continue
             if self._is_done():
                 return
             after = turn.after(move)

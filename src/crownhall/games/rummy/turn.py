@@ -151,14 +151,6 @@ class Turn:
             return can_lay(BIT[move.out], self.hand & ~BIT[move.card])
         return False
 
-    def is_hopeful(self, move: Move, others: i64) -> bool:
-        """Whether all loose cards after this step could lie in one meld with a hand card, could all others be had."""
-        if isinstance(move, Borrow):
-            return is_hopeful(self.loose | BIT[move.card], self.hand, others)
-        if isinstance(move, Exchange):
-            return is_hopeful(self.loose | BIT[move.out], self.hand & ~BIT[move.card], others)
-        return True
-
     def could(self, move: Move) -> bool:
         """Whether the step is right in itself: R-13 to R-17, the end of the turn left aside."""
         if isinstance(move, Lay):
