@@ -58,7 +58,11 @@ NEW = {"do": "new", "game": "square", "seats": 1}
         ({"game": None}, "request/type", "“game” must be text, not left out."),
         ({"game": 5}, "request/type", "“game” must be text, not 5."),
         ({"game": "sqare"}, "game/unknown", "There is no game “sqare”. Did you mean square?"),
-        ({"game": "\ud800"}, "game/unknown", "There is no game “\ud800”. There is square, treasury, rummy, frenzy, bell."),
+        (
+            {"game": "\ud800"},
+            "game/unknown",
+            "There is no game “\ud800”. There is square, treasury, rummy, frenzy, bell.",
+        ),
         ({"seats": None}, "request/type", "“seats” must be a whole number, not left out."),
         ({"seats": True}, "request/type", "“seats” must be a whole number, not true."),
         ({"seats": 1.0}, "request/type", "“seats” must be a whole number, not 1.0."),
