@@ -247,7 +247,7 @@ def test_the_trapeze_artist_fetches_the_queen() -> None:
 # -- search -----------------------------------------------------------------------------------------------------------
 
 
-@rule("F-70", "V74")
+@rule("F-70", "F-29")
 def test_the_knight_ends_the_game_when_that_wins() -> None:
     block = "A: WR WG Ju | B: Ex Sh Fa | C: As Kn SH\nD: K\nR: ...\nX: Q Me ML"
     known = {"A": "Ex Sh Fa As Kn SH"}
