@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from crownhall.hall import seating
 from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.hall import Hall
 from crownhall.hall.messages import NewTable, Sit
@@ -69,7 +70,7 @@ class Inside:
         sits = [Sit(who="me"), *[Sit(who="open")] * len(others)]
         table = await self.hall.new_table(host, NewTable(game=game, sits=sits, **facts))
         for guest in others:
-            await table.join(guest, guest.title())
+            await seating.join(table, guest, guest.title())
         return table
 
     async def restarted(self, table: Table) -> Table:

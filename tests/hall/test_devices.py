@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from crownhall.hall import seating
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages import NewTable, Pause, Play, SeatChange, Sit, Vote
 from crownhall.hall.tables import Table
@@ -144,7 +145,7 @@ def positions_in(frame: str) -> list[dict[str, dict[str, list[int]]]]:
 
 async def test_all_of_a_device_are_there_while_it_is(inside: Inside) -> None:
     table = await ann_and_ben(inside, Sit(who="open"))
-    await table.join("cleo", "Cleo")
+    await seating.join(table, "cleo", "Cleo")
     assert presences(table) == ["dropped", "dropped", "dropped"]
     covered = await Watcher.at(table, "ann~")
     assert presences(table) == ["here", "here", "dropped"]
@@ -163,7 +164,7 @@ def presences(table: Table) -> list[str]:
 async def test_they_pause_and_vote_with_one_voice(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("crownhall.hall.absence.GRACE", 0.0)
     table = await ann_and_ben(inside, Sit(who="open"))
-    await table.join("cleo", "Cleo")
+    await seating.join(table, "cleo", "Cleo")
     await Watcher.at(table, "ann~1")
     cleo = await Watcher.at(table, "cleo")
     assert (await table.handle("ann~1", Pause(id="1", wish=True))).ok
@@ -195,10 +196,10 @@ async def test_when_one_goes_what_all_others_want_is_done(inside: Inside, monkey
 
 async def test_they_leave_together_and_come_back_together(inside: Inside) -> None:
     table = await ann_and_ben(inside, Sit(who="open"))
-    await table.join("cleo", "Cleo")
+    await seating.join(table, "cleo", "Cleo")
     here = await Watcher.at(table, "ann~1")
     cleo = await Watcher.at(table, "cleo")
-    await table.leave("ann")
+    await seating.leave(table, "ann")
     await here.leave()
     assert presences(table) == ["left", "left", "here"]
     assert cleo.read()[-1]["table"]["vote"]["seat"] == 0, "nobody waits for one who said goodbye"
@@ -209,12 +210,12 @@ async def test_they_leave_together_and_come_back_together(inside: Inside) -> Non
 
 async def test_the_host_seats_somebody_on_the_same_device_while_people_gather(inside: Inside) -> None:
     table = await inside.hall.new_table("ann", NewTable(game="bell", sits=[Sit(who="me"), *[Sit(who="open")] * 2]))
-    await table.change_seat("ann", SeatChange(seat=2, who="companion", name="Ben"))
+    await seating.change_seat(table, "ann", SeatChange(seat=2, who="companion", name="Ben"))
     with pytest.raises(Refused, match="A name has"):
-        await table.change_seat("ann", SeatChange(seat=1, who="companion", name=" "))
-    await table.change_seat("ann", SeatChange(seat=2, who="open"))
-    await table.change_seat("ann", SeatChange(seat=1, who="companion", name="Cleo"))
-    await table.change_seat("ann", SeatChange(seat=2, who="companion", name="Ben"))
+        await seating.change_seat(table, "ann", SeatChange(seat=1, who="companion", name=" "))
+    await seating.change_seat(table, "ann", SeatChange(seat=2, who="open"))
+    await seating.change_seat(table, "ann", SeatChange(seat=1, who="companion", name="Cleo"))
+    await seating.change_seat(table, "ann", SeatChange(seat=2, who="companion", name="Ben"))
     assert [(row.guest, row.name) for row in table.row.seats[1:]] == [("ann~1", "Cleo"), ("ann~2", "Ben")]
     assert table.row.state == "playing"
     await Watcher.at(table, "ann~2")

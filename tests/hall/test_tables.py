@@ -13,6 +13,7 @@ import pytest
 import crownhall.games  # noqa: F401  registers them
 from crownhall.engine.contract import TABLE
 from crownhall.engine.record import verify
+from crownhall.hall import seating
 from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
@@ -75,13 +76,13 @@ async def test_a_seat_that_is_not_stored_is_not_taken(inside: Inside) -> None:
     gathering = await inside.hall.new_table("ann", wanted("bell", "me open open"))
     inside.store.failing = {"save_table"}
     with pytest.raises(StoreError):
-        await gathering.join("bob", "Bob")
+        await seating.join(gathering, "bob", "Bob")
     assert gathering.seat_of("bob") is None
     with pytest.raises(StoreError):
-        await gathering.leave("ann")
+        await seating.leave(gathering, "ann")
     assert gathering.seat_of("ann") == 0
     inside.store.failing = set()
-    await gathering.join("bob", "Bob")
+    await seating.join(gathering, "bob", "Bob")
     assert gathering.seat_of("bob") == 1
     assert table.row.state == "playing"
 
@@ -90,10 +91,10 @@ async def test_a_match_that_is_not_stored_has_not_begun(inside: Inside) -> None:
     table = await inside.hall.new_table("ann", wanted("bell", "me open"))
     inside.store.failing = {"save_table"}
     with pytest.raises(StoreError):
-        await table.join("bob", "Bob")
+        await seating.join(table, "bob", "Bob")
     assert (table.row.state, table.row.seed, table.match) == ("gathering", "", None)
     inside.store.failing = set()
-    await table.join("bob", "Bob")
+    await seating.join(table, "bob", "Bob")
     row = await inside.store.table(table.row.id)
     assert row is not None
     assert (row.state, row.seed) == ("playing", table.row.seed)
@@ -110,7 +111,7 @@ async def test_the_last_seat_and_the_seed_are_stored_as_one(inside: Inside) -> N
         await save(row)
 
     inside.store.save_table = watched  # type: ignore[method-assign, assignment]
-    await table.join("bob", "Bob")
+    await seating.join(table, "bob", "Bob")
     assert states == ["playing, 0 open"]
 
 

@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from crownhall.bots.registry import levels_of
 from crownhall.engine.registry import game_named, games
-from crownhall.hall import books, hosting
+from crownhall.hall import books, hosting, seating
 from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.coming import COMING
 from crownhall.hall.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of
@@ -140,28 +140,28 @@ async def look_at_table(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """Take the first open seat; when it was the last, the match begins."""
     table = await table_of(request)
-    await table.join(guest_in(request), (await hall_of(request).guest(guest_in(request))).name)
+    await seating.join(table, guest_in(request), (await hall_of(request).guest(guest_in(request))).name)
     return answer(table.info())
 
 
 async def leave(request: Request) -> Response:
     """Give my seat back before the match begins; say goodbye to one that runs."""
     table = await table_of(request)
-    await table.leave(guest_in(request))
+    await seating.leave(table, guest_in(request))
     return answer(table.info())
 
 
 async def start(request: Request) -> Response:
     """The host begins the match."""
     table = await table_of(request)
-    await table.begin(guest_in(request))
+    await seating.begin(table, guest_in(request))
     return answer(table.info())
 
 
 async def change_seat(request: Request) -> Response:
     """The host gives a seat to a bot, or opens it."""
     table = await table_of(request)
-    await table.change_seat(guest_in(request), await body_of(request, SeatChange))
+    await seating.change_seat(table, guest_in(request), await body_of(request, SeatChange))
     return answer(table.info())
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.registry import game_named
+from crownhall.hall import seating
 from crownhall.hall.clock import LONGEST, NO_CLOCK, SHORTEST, ClockRow
 from crownhall.hall.errors import Refused, no_table
 from crownhall.hall.guests import companion
@@ -186,7 +187,7 @@ class Hall:
         await self.store.save_table(row)
         table = await self.table(row.id)
         if all(seat.who != "open" for seat in row.seats):
-            await table.begin(row.host)
+            await seating.begin(table, row.host)
         return table
 
     async def rematch(self, table: Table, guest_id: str) -> Table:

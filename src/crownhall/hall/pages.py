@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
 from crownhall.engine.registry import game_named
-from crownhall.hall import books
+from crownhall.hall import books, seating
 from crownhall.hall.endpoints import guest_in, hall_of
 from crownhall.hall.errors import Refused
 from crownhall.hall.files import ASK_AGAIN, HASHED, file_answer
@@ -64,7 +64,7 @@ async def seat_link_page(request: Request) -> Response:
             SEAT_PAGE.format(name=escape(table.row.seats[int(seat)].name), game=escape(game.about.title))
         )
     if guest_in(request) != old:
-        await table.move_seat(int(seat), old, guest_in(request))
+        await seating.move_seat(table, int(seat), old, guest_in(request))
     return RedirectResponse(f"/tables/{table_id}", 303)
 
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from crownhall.bots.registry import bot_named, strongest_level
+from crownhall.bots.registry import strongest_level
 from crownhall.engine.chance import SeededChance, commitment, parse_seed
 from crownhall.engine.contract import Previous, Seat
 from crownhall.engine.errors import CrownhallError
@@ -28,7 +28,7 @@ from crownhall.engine.registry import game_named
 from crownhall.hall.bot_seats import BotSeats
 from crownhall.hall.clients import Client, News, Outbox
 from crownhall.hall.errors import Refused, not_yours
-from crownhall.hall.guests import companion, owner_of
+from crownhall.hall.guests import owner_of
 from crownhall.hall.messages import (
     Agree,
     Answer,
@@ -40,7 +40,6 @@ from crownhall.hall.messages import (
     Play,
     Said,
     Say,
-    SeatChange,
     SeatInfo,
     TableChanged,
     TableInfo,
@@ -49,10 +48,10 @@ from crownhall.hall.messages import (
     Vote,
     Welcome,
 )
-from crownhall.hall.names import checked_chat, checked_name
+from crownhall.hall.names import checked_chat
 from crownhall.hall.people import People
 from crownhall.hall.positions import position_of, seen
-from crownhall.hall.store import ChatLine, Doubled, LogLine, SeatRow, StoreError, TableRow
+from crownhall.hall.store import ChatLine, Doubled, LogLine, StoreError, TableRow
 
 if TYPE_CHECKING:
     from crownhall.hall.hall import Hall
@@ -277,13 +276,13 @@ class Table:
                     await self.look(guest, message.away)
                 case Vote():
                     async with self.lock:
-                        await self.people.vote(self._my_seats(guest), message.choice)
+                        await self.people.vote(self.my_seats(guest), message.choice)
                 case Pause():
                     async with self.lock:
-                        await self.people.pause(self._my_seats(guest), message.wish)
+                        await self.people.pause(self.my_seats(guest), message.wish)
                 case Agree():
                     async with self.lock:
-                        await self.people.agree(self._my_seats(guest), message.wish)
+                        await self.people.agree(self.my_seats(guest), message.wish)
                 case AskHint():
                     return await self.hint(self._my_seat(guest), message.id)
         except CrownhallError as error:
@@ -296,7 +295,7 @@ class Table:
             raise not_yours()
         return seat
 
-    def _my_seats(self, guest: str) -> set[Seat]:
+    def my_seats(self, guest: str) -> set[Seat]:
         """The seats of all people on this guest's device: in what concerns the table they speak with one voice."""
         seats = set(self.people.of_device(guest))
         if not seats:
@@ -310,7 +309,7 @@ class Table:
 
     async def look(self, guest: str, away: bool) -> None:
         """Somebody turned to the page, or away from it."""
-        self._my_seats(guest)
+        self.my_seats(guest)
         async with self.lock:
             if self.people.looked(guest, away):
                 self.tell_table()
@@ -410,77 +409,13 @@ class Table:
 
     # -- the table itself --------------------------------------------------------------------------------------------
 
-    async def join(self, guest: str, name: str) -> None:
-        """Take the first open seat; begin when all are taken."""
-        async with self.lock:
-            if self.seat_of(guest) is not None:
-                return
-            free = [seat for seat, row in enumerate(self.row.seats) if row.who == "open"]
-            if not free or self.row.state != "gathering":
-                raise Refused("table/full", "All seats of this table are taken.")
-            self.row.seats[free[0]] = SeatRow(who="person", guest=guest, name=name)
-            await (self._begin() if len(free) == 1 else self.change())
-
-    async def leave(self, guest: str) -> None:
-        """Give the seats of this device back; from a running match, say goodbye, and let the others vote what to do."""
-        async with self.lock:
-            seats = self._my_seats(guest)
-            if self.row.state == "gathering":
-                for seat in seats:
-                    self.row.seats[seat] = SeatRow(who="open")
-                await self.change()
-            else:
-                self.people.said_goodbye(guest)
-                self.tell_table()
-
-    async def move_seat(self, seat: Seat, old: str, new: str) -> None:
-        """A seat link was opened: the seat goes to another device."""
-        async with self.lock:
-            if self.row.seats[seat].guest != old:
-                raise Refused("seat/moved", "This link was used, or a new one was made.")
-            if self.seat_of(new) is not None:
-                raise Refused("seat/two", "You sit at this table already.")
-            self.row.seats[seat].guest = new
-            await self.change()
-            for guest in (old, new):
-                if guest in self.clients:
-                    self.welcome(guest)
-
-    async def change_seat(self, guest: str, change: SeatChange) -> None:
-        """The host gives a seat to a bot, or to somebody on the same device, or opens it, while people gather."""
-        async with self.lock:
-            self.check_host(guest)
-            if self.row.state != "gathering":
-                raise Refused("table/running", "The match has begun.")
-            if not 0 <= change.seat < len(self.row.seats) or self.row.seats[change.seat].guest == guest:
-                raise Refused("seats/bad", "That is no seat you can give away.", 400)
-            self.row.seats[change.seat] = self._changed_seat(guest, change)
-            await (self._begin() if all(row.who != "open" for row in self.row.seats) else self.change())
-
-    def _changed_seat(self, guest: str, change: SeatChange) -> SeatRow:
-        if change.who == "bot":
-            bot_named(self.row.game, change.level)
-            return SeatRow(who="bot", name=change.level)
-        if change.who == "open":
-            return SeatRow(who="open")
-        taken = self.people.of_device(guest).values()
-        number = next(number for number in range(1, len(taken) + 2) if number not in taken)
-        return SeatRow(who="person", guest=companion(guest, number), name=checked_name(change.name))
-
     def check_host(self, guest: str) -> None:
         """Refuse what is the host's to do."""
         if guest != self.row.host:
             raise Refused("table/host", "Only the host can do this.", 403)
 
-    async def begin(self, guest: str) -> None:
-        """The host starts the match; open seats are not allowed."""
-        async with self.lock:
-            self.check_host(guest)
-            if any(row.who == "open" for row in self.row.seats):
-                raise Refused("table/open", "A seat is still open.")
-            await self._begin()
-
-    async def _begin(self) -> None:
+    async def begin(self) -> None:
+        """Deal, and tell everybody."""
         if self.row.state != "gathering":
             return
         if self.row.position is None:
