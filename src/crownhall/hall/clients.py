@@ -39,6 +39,8 @@ class Client:
     from the store anew, is not taken for one of these.
     """
 
+    __slots__ = ("events_seen", "n", "position", "sent", "sent_bytes", "sockets")
+
     def __init__(self) -> None:
         self.n = secrets.randbits(36)
         self.sent: list[bytes] = []  # the last ones, up to number n
@@ -78,6 +80,8 @@ class Client:
 
 class Outbox:
     """What waits to go through one connection. Bounded: a slow reader gets one fresh view, not an ever longer queue."""
+
+    __slots__ = ("behind", "is_over", "waiting")
 
     def __init__(self) -> None:
         self.waiting: list[bytes] = []
@@ -141,6 +145,8 @@ class SocketOutbox(Outbox):
     As long as the socket takes it, that happens without a task of its own: a task to wake up costs as much as the
     frame itself.
     """
+
+    __slots__ = ("_ending", "_is_busy", "_is_closed", "_loop", "_refresh", "_send", "_slowly")
 
     def __init__(self, send: Send, refresh: Callable[[], Awaitable[None]]) -> None:
         super().__init__()

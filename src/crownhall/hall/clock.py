@@ -50,7 +50,8 @@ class Watch:
 
     def __init__(self, clock: ClockRow, seats: int, spent_before: dict[Seat, float]) -> None:
         self.clock = clock
-        self.bank = {seat: max(0.0, clock.bank - spent_before.get(seat, 0.0)) for seat in range(seats)}
+        banks = range(seats) if clock.kind == "bank" else ()
+        self.bank = {seat: max(0.0, clock.bank - spent_before.get(seat, 0.0)) for seat in banks}
         self._began: dict[Seat, Question] = {}  # what each seat is asked
         self._named: list[Timer] = []  # the times that the rules name now
         self._timers: dict[str, float] = {}  # by name, when each that runs would have begun had it never rested

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from crownhall.bots.registry import strongest_level
 from crownhall.engine.contract import TABLE, Seat
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("crownhall.hall")
 ABANDON = "abandon"
+NOBODY: Final[frozenset[Seat]] = frozenset()
+"""One for all tables: at most of them nobody is away, late or waiting for something."""
+
 TIME_OUT = "time out "
 """How the name of a line begins that was played because a seat's time ran out."""
 
@@ -32,11 +35,12 @@ class People:
 
     def __init__(self, table: Table, lines: list[LogLine]) -> None:
         self.table = table
-        self.away: set[Seat] = set()  # turned away from the page
-        self.left: set[Seat] = set()  # said goodbye
-        self.wishes: set[Seat] = set()  # would like to pause, or to go on
-        self.agreed: set[Seat] = set()  # what the rules let all agree on, these would like
-        self.late = {seat for seat, line in {line.seat: line for line in lines}.items() if _is_time_out(line)}
+        self.away: frozenset[Seat] = NOBODY  # turned away from the page
+        self.left: frozenset[Seat] = NOBODY  # said goodbye
+        self.wishes: frozenset[Seat] = NOBODY  # would like to pause, or to go on
+        self.agreed: frozenset[Seat] = NOBODY  # what the rules let all agree on, these would like
+        last = {line.seat: line for line in lines}
+        self.late = NOBODY | {seat for seat, line in last.items() if _is_time_out(line)}
         self._could_agree = False
         self.absence = Absence()
         row = table.row
@@ -80,8 +84,8 @@ class People:
     def came(self, guest: str) -> None:
         """A device connected: all its people are back, also those who had said goodbye."""
         for seat in self.of_device(guest):
-            self.left.discard(seat)
-            self.away.discard(seat)
+            self.left -= {seat}
+            self.away -= {seat}
             self.absence.back(seat)
         self.set_alarm()
 
@@ -95,13 +99,13 @@ class People:
     def said_goodbye(self, guest: str) -> None:
         """All people of a device left the match."""
         for seat in self.of_device(guest):
-            self.left.add(seat)
+            self.left |= {seat}
             self.absence.left(seat, time.monotonic())
         self.set_alarm()
 
     def looked(self, guest: str, away: bool) -> bool:
         """Those at a device turned away from the page, or to it; whether that is news."""
-        seats, before = set(self.of_device(guest)), self.away.copy()
+        seats, before = set(self.of_device(guest)), self.away
         self.away = before | seats if away else before - seats
         return self.away != before
 
@@ -173,7 +177,7 @@ class People:
 
     async def _pause_or_go_on(self) -> None:
         paused, now = self.table.row.paused, time.monotonic()
-        self.wishes.clear()
+        self.wishes = NOBODY
         self.table.row.paused = not paused
         if paused:
             self.watch.resume(now)
@@ -217,7 +221,7 @@ class People:
             news = self.watch.look(match, now)
             could, self._could_agree = self._could_agree, match.state.agreeable() is not None
             if could != self._could_agree:
-                self.agreed.clear()
+                self.agreed = NOBODY
                 news = True
             if self.table.row.paused:
                 self.watch.pause(now)

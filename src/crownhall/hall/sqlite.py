@@ -35,6 +35,9 @@ LOG_PAGES = 4096
 """How many pages the write-ahead log takes before they are copied into the file, a pause of some 10 ms."""
 
 PAGE_BYTES = 4096
+CACHE_KIB = 512
+"""How much of the file is kept in memory: tables that are open are in memory themselves."""
+
 log = logging.getLogger("crownhall.hall.store")
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Any]
@@ -294,6 +297,7 @@ def _opened(path: Path | str) -> sqlite3.Connection:
         connection.execute("PRAGMA locking_mode=EXCLUSIVE")  # two halls over one file would not know of each other
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute(f"PRAGMA cache_size=-{CACHE_KIB}")
         connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
         _migrate(connection)
     except Exception:

@@ -10,7 +10,6 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -73,12 +72,12 @@ class Table:
     def __init__(self, hall: Hall, row: TableRow, lines: list[LogLine], chat: list[ChatLine]) -> None:
         self.hall = hall
         self.row = row
-        self.chat = deque(chat, CHAT_KEPT)
-        self._said: deque[tuple[str, str]] = deque(maxlen=CHAT_KEPT)  # who said it, and the client-made id
+        self.chat = chat
+        self._said: list[tuple[str, str]] = []  # who said each line of late, and the client-made id
         self.match: Match | None = None
         self.clients: dict[str, Client] = {}
         self.lock = asyncio.Lock()
-        self._played: set[tuple[Seat, str]] = set()  # client-made ids that are in the log
+        self._played: set[str] = set()  # what is in the log, as `_name_of` calls it
         self.bots = BotSeats(self)
         self._replay(lines)
         self.people = People(self, lines)
@@ -87,7 +86,7 @@ class Table:
     # -- from the store ----------------------------------------------------------------------------------------------
 
     def _replay(self, lines: list[LogLine]) -> None:
-        self._played = {(line.seat, line.key) for line in lines if line.key}
+        self._played = {_name_of(line.seat, line.key) for line in lines if line.key}
         self.match = None
         if not self.row.seed and self.row.position is None:
             return
@@ -317,7 +316,7 @@ class Table:
     async def play(self, seat: Seat, text: str, ask: int | None, key: str) -> None:
         """A move: played, stored, then told. The same `key` again changes nothing."""
         async with self.lock:
-            if (seat, key) not in self._played:
+            if _name_of(seat, key) not in self._played:
                 if self.row.paused:
                     raise Refused("match/paused", "The match is paused.")
                 await self.play_unlocked(seat, text, ask, key)
@@ -336,7 +335,7 @@ class Table:
     async def take_back(self, seat: Seat, key: str) -> None:
         """Take the seat's last move back."""
         async with self.lock:
-            if (seat, key) not in self._played:
+            if _name_of(seat, key) not in self._played:
                 await self.take_back_unlocked(seat, key)
 
     async def take_back_unlocked(self, seat: Seat, key: str) -> None:
@@ -357,7 +356,7 @@ class Table:
                 await self._reload()
             raise
         if line.key:
-            self._played.add((line.seat, line.key))
+            self._played.add(_name_of(line.seat, line.key))
 
     async def _after(self, events: list[Event]) -> None:
         """Tell everybody, close the match if it is over, wake the bots."""
@@ -393,8 +392,8 @@ class Table:
             name = self.row.seats[seat].name if seat is not None else (await self.hall.guest(guest)).name
             line = ChatLine(seat, name, text, time.time())
             await self.hall.store.say(self.row.id, line)
-            self.chat.append(line)
-            self._said.append((guest, key))
+            self.chat = [*self.chat[1 - CHAT_KEPT :], line]
+            self._said = [*self._said[1 - CHAT_KEPT :], (guest, key)]
             self._tell_all(lambda n: Said(n=n, seat=seat, name=name, text=text))
 
     async def hint(self, seat: Seat, key: str) -> Answer:
@@ -458,3 +457,8 @@ class Table:
             raise Refused("record/running", "The record is given out when the match is over.", 403)
         match.players = {seat: row.name for seat, row in enumerate(self.row.seats) if row.name}
         return record_of(match)
+
+
+def _name_of(seat: Seat, key: str) -> str:
+    """A line of the log by its seat and its client-made id, as one small object."""
+    return f"{seat} {key}"
