@@ -10,6 +10,7 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 import crownhall.games  # noqa: F401  registers them
+from crownhall.cli import is_compiled
 from crownhall.engine.chance import Chance, QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup, State
 from crownhall.engine.events import Event
@@ -39,10 +40,14 @@ class Table(NamedTuple):
 
 
 def tables() -> list[Table]:
-    """All of them."""
+    """All of them; where the rules are interpreted, of many numbers of seats the fewest, the most and one between."""
     real = [game for game in games() if game.name not in TOY_NAMES and game not in BUILDING]
-    every = [*real, *BUILDING, *TOYS]
-    return [Table(game, n) for game in every for n in range(game.min_seats, game.max_seats + 1)]
+    return [Table(game, n) for game in [*real, *BUILDING, *TOYS] for n in _numbers_of_seats(game)]
+
+
+def _numbers_of_seats(game: Game) -> list[int]:
+    few = {game.min_seats, (game.min_seats + game.max_seats) // 2, game.max_seats}
+    return [n for n in range(game.min_seats, game.max_seats + 1) if is_compiled() or n in few]
 
 
 # -- what each game says of itself ------------------------------------------------------------------------------------
