@@ -122,7 +122,7 @@ $(PAGE): $(WEB) web/node_modules/.installed
 	@touch $@
 
 $(VENV)/.installed: $(SOURCES) $(PAGE) $(VENV)/.play
-	@echo "→ Compiling the rules and installing crownhall (half a minute)"
+	@echo "→ Compiling the rules and installing crownhall (a minute or two)"
 	@rm -rf build src/*.egg-info
 	@$(PIP) --no-build-isolation --no-deps --force-reinstall .
 	@touch $@

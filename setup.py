@@ -8,28 +8,21 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # What is compiled: the rules, and the bots that search with them. `cli`, `terminal` and the like stay plain Python.
 COMPILED = ("decks", "engine", "games", "bots")
 
 
-def groups() -> list[tuple[list[str], str]]:
-    """The modules of the compiled packages, each game with its bots, and what all share; and a name for each group.
-
-    A group becomes one C file. Several are compiled at a time, which one file for all could not be, and calls between
-    groups were measured to cost nothing that shows.
-    """
-    root = Path("src") / "crownhall"
-    games = {path.parent.name for path in (root / "games").glob("*/__init__.py")}
-    found: dict[str, list[str]] = {}
-    for path in sorted(path for package in COMPILED for path in (root / package).rglob("*.py")):
-        game = games & {path.parent.name, path.stem.partition("_")[0]}
-        found.setdefault(min(game, default="shared"), []).append(str(path))
-    return [(paths, f"crownhall_{name}") for name, paths in found.items()]
+def sources() -> list[str]:
+    """The modules of the compiled packages."""
+    return [str(path) for package in COMPILED for path in sorted(Path("src", "crownhall", package).rglob("*.py"))]
 
 
 def can_compile() -> bool:
@@ -68,10 +61,28 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    apart: list[tuple[list[str], str | None]] = [*groups()]
-    sources = [path for paths, _ in apart for path in paths]
-    compiled = mypycify(sources, separate=apart, opt_level="3", debug_level="0")
-    return [extension for extension in compiled if isinstance(extension, Extension)]
+    compiled = mypycify(sources(), multi_file=True, opt_level="3", debug_level="0")
+    libraries = [extension for extension in compiled if isinstance(extension, Extension)]
+    for extension in libraries:
+        # One library from many C files: what is not exported from it need not be looked up at every call.
+        extension.extra_compile_args.append("-fvisibility=hidden")
+    return libraries
+
+
+class BuildOnAllCores(build_ext):
+    """mypyc writes a C file for each module into one library; setuptools would compile them one after the other."""
+
+    def build_extensions(self) -> None:
+        """Build as always, with as many C files compiled at a time as there are cores."""
+        compile_one_after_the_other = self.compiler.compile
+
+        def compile_side_by_side(sources: list[str], **settings: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                made = pool.map(lambda source: compile_one_after_the_other([source], **settings), sources)
+                return [path for paths in made for path in paths]
+
+        self.compiler.compile = compile_side_by_side
+        super().build_extensions()
 
 
 class BuildWithBooks(build_py):
@@ -89,6 +100,5 @@ class BuildWithBooks(build_py):
 
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_py": BuildWithBooks},
-    options={"build_ext": {"parallel": str(os.cpu_count() or 1)}},
+    cmdclass={"build_py": BuildWithBooks, "build_ext": BuildOnAllCores},
 )
