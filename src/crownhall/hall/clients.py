@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Coroutine, Generator
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -78,7 +79,7 @@ class Client:
         return self.sent[len(self.sent) - count :]
 
 
-class Outbox:
+class Outbox(ABC):
     """What waits to go through one connection. Bounded: a slow reader gets one fresh view, not an ever longer queue."""
 
     __slots__ = ("behind", "is_over", "waiting")
@@ -107,9 +108,9 @@ class Outbox:
             self.waiting.append(data)
         self._wake()
 
+    @abstractmethod
     def _wake(self) -> None:
         """There is something new."""
-        raise NotImplementedError
 
     def _lines(self) -> bytes:
         """All that waits now, a message a line."""

@@ -23,7 +23,7 @@ MOST_ENTRIES = 2_000
 _ENTRY = b"PK\x01\x02"
 """With this each entry of a .zip begins in its directory."""
 
-_UNREADABLE = (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError)
+_UNREADABLE = (zipfile.BadZipFile, zlib.error, RuntimeError, EOFError, OSError, ValueError)
 """What `zipfile` raises for entries that are broken, encrypted or packed in ways it does not know."""
 
 

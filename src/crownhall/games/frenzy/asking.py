@@ -6,6 +6,7 @@ stack knows how far an ability has come, and any position can be copied or saved
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from librt.vecs import vec
@@ -132,9 +133,9 @@ class Asking(Operations):
         if frame.ability != NONE:
             self.nothing_happened(frame.ability)
 
+    @abstractmethod
     def answer(self, frame: Frame, value: i64) -> None:
         """Go on after a question: whoever puts one knows how."""
-        raise NotImplementedError
 
     def nothing_happened(self, ability: i64) -> None:
         """Say so of an ability that finds nothing to do."""
