@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from crownhall.decks.creation_codes import parse_card
 from crownhall.engine.contract import Seat, State
-from crownhall.games.kingdrin.cards import parse_card
 from crownhall.games.kingdrin.rules import KingdrinState
 from tests.contract.hidden import Hidden
 from tests.games.kingdrin.positions import truth

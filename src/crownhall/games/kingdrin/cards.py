@@ -1,24 +1,14 @@
-"""Creation Cards as Kingdrin reads them: which marks match, how fast a card is, and how it is written.
-
-A card of a complete set is its Card Number less 1, written `#12`. Cards from packs come after these, pack by pack:
-`#12b` is card 12 of the second player's pack, so two copies of one card have different names.
-"""
+"""Creation Cards as Kingdrin reads them: which marks match, and how fast a card is."""
 
 from __future__ import annotations
 
-import re
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.decks.creation import CORNERS, CardDef, CardSet, Mark, match_keys
-from crownhall.decks.errors import NotationError
-
-PACK: Final = 9  # cards in a pack, C-21
-PACK_LETTERS: Final = "abcdefghijklmno"
-
-_CODE: Final = re.compile(r"#([1-9][0-9]{0,4})([a-o]?)", re.ASCII)
+from crownhall.decks.creation_codes import card_code, cards_of_pack, pack_of
 
 
 @final
@@ -64,12 +54,11 @@ class Cards:
 
     def of_pack(self, pack: int) -> list[int]:
         """All cards that the pack of this seat may hold."""
-        first = (pack + 1) * self.size
-        return list(range(first, first + self.size))
+        return cards_of_pack(self.size, pack)
 
     def pack_of(self, card: int) -> int:
         """The seat whose pack a card came from; -1 for a card of the set."""
-        return card // self.size - 1
+        return pack_of(self.size, card)
 
 
 def _corners(cards: tuple[CardDef, ...], symbol_match: str) -> vec[i64]:
@@ -89,20 +78,3 @@ def _corners(cards: tuple[CardDef, ...], symbol_match: str) -> vec[i64]:
                 for other in holders[key]:
                     found[place * size + other] |= 1 << corner
     return vec[i64](found)
-
-
-def card_code(size: int, card: int) -> str:
-    """`#12`, or `#12b` for a card of the second pack."""
-    pack, place = card // size - 1, card % size
-    return f"#{place + 1}" if pack < 0 else f"#{place + 1}{PACK_LETTERS[pack]}"
-
-
-def parse_card(size: int, text: str) -> int:
-    """A card from its code."""
-    found = _CODE.fullmatch(text)
-    if found is None or int(found[1]) > size:
-        raise NotationError(
-            f"“{text[:20]}” is no card: cards are #1 to #{size}, with a letter behind where they come from packs."
-        )
-    pack = PACK_LETTERS.index(found[2]) + 1 if found[2] else 0
-    return pack * size + int(found[1]) - 1

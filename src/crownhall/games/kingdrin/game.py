@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.decks.creation import SYMBOL_MATCHES
+from crownhall.decks.creation_codes import card_code, parse_card
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Previous, Setup, State
@@ -12,7 +13,7 @@ from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue
-from crownhall.games.kingdrin.cards import Cards, card_code, parse_card
+from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
 from crownhall.games.kingdrin.rules import LOOK_SECONDS, deal
 from crownhall.games.kingdrin.saved import loaded

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from crownhall.decks.creation import CORNERS, CardSet, Mark
+from crownhall.decks.creation_codes import PACK_LETTERS, card_code
 from crownhall.engine.moves import Move, MoveTable
-from crownhall.games.kingdrin.cards import PACK_LETTERS, card_code
 
 ONLY: Final = -1
 """In place of a corner: the only one that matches."""

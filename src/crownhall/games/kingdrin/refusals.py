@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from crownhall.decks.creation_codes import parse_card
 from crownhall.engine.contract import Seat
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
-from crownhall.games.kingdrin.cards import parse_card
 from crownhall.games.kingdrin.moves import ABANDON, DECLINE, DRAW, LOOK, STALL, TIME_OUT, Play
 from crownhall.games.kingdrin.state import TURN, Position
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from crownhall.decks.creation_codes import PACK, parse_card
 from crownhall.decks.errors import NotationError
 from crownhall.engine.errors import StateError
 from crownhall.engine.moves import Move
-from crownhall.games.kingdrin.cards import PACK, parse_card
 from crownhall.games.kingdrin.moves import DECLINE, Play
 from crownhall.games.kingdrin.rules import KingdrinState
 from crownhall.games.kingdrin.state import (

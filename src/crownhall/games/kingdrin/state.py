@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from crownhall.decks.creation_codes import PACK
 from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move
-from crownhall.games.kingdrin.cards import PACK, Cards
+from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
 
 MOST_SEATS: Final = 15  # K-01

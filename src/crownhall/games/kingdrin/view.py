@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from crownhall.decks.creation_codes import PACK
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat
-from crownhall.games.kingdrin.cards import PACK
 from crownhall.games.kingdrin.state import CLOCKWISE, NO_DIRECTION, NO_MARK, PHASES, Position, seat_or_none
 
 

@@ -1,0 +1,45 @@
+"""How games number and write Creation Cards, whichever set they come from.
+
+A card of a complete set is its Card Number less 1, written `#12`. Cards from packs come after these, pack by pack:
+`#12b` is card 12 of the second player's pack, so two copies of one card have different names.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from crownhall.decks.errors import NotationError
+
+PACK: Final = 9  # cards in a pack, C-21
+PACK_LETTERS: Final = "abcdefghijklmno"
+
+_CODE: Final = re.compile(r"#([1-9][0-9]{0,4})([a-o]?)", re.ASCII)
+
+
+def card_code(size: int, card: int) -> str:
+    """`#12`, or `#12b` for a card of the second pack, where the set has so many cards."""
+    pack, place = card // size - 1, card % size
+    return f"#{place + 1}" if pack < 0 else f"#{place + 1}{PACK_LETTERS[pack]}"
+
+
+def parse_card(size: int, text: str) -> int:
+    """A card from its code."""
+    found = _CODE.fullmatch(text)
+    if found is None or int(found[1]) > size:
+        raise NotationError(
+            f"“{text[:20]}” is no card: cards are #1 to #{size}, with a letter behind where they come from packs."
+        )
+    pack = PACK_LETTERS.index(found[2]) + 1 if found[2] else 0
+    return pack * size + int(found[1]) - 1
+
+
+def pack_of(size: int, card: int) -> int:
+    """The seat whose pack a card came from; -1 for a card of the set."""
+    return card // size - 1
+
+
+def cards_of_pack(size: int, pack: int) -> list[int]:
+    """All cards that the pack of this seat may hold."""
+    first = (pack + 1) * size
+    return list(range(first, first + size))
