@@ -2,6 +2,7 @@
 
 from crownhall.engine.registry import register
 from crownhall.games.frenzy.game import FRENZY
+from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.rummy.game import RUMMY
 from crownhall.games.square.game import SQUARE
 from crownhall.games.treasury.game import TREASURY
@@ -10,3 +11,4 @@ register(SQUARE)
 register(TREASURY)
 register(RUMMY)
 register(FRENZY)
+register(KINGDRIN)

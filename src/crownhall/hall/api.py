@@ -20,6 +20,7 @@ from crownhall.hall.coming import COMING
 from crownhall.hall.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.guests import new_guest
+from crownhall.hall.hall import MOST_SEATS
 from crownhall.hall.messages import (
     About,
     Answer,
@@ -64,7 +65,7 @@ async def list_games(request: Request) -> Response:
             name=game.name,
             version=game.version,
             min_seats=game.min_seats,
-            max_seats=game.max_seats,
+            max_seats=min(game.max_seats, MOST_SEATS),
             options=[msgspec.convert(option.to_json(), OptionInfo) for option in game.options],
             bots=levels_of(game.name),
             about=msgspec.convert(game.about.to_json(), About),

@@ -18,11 +18,6 @@ def _game(name: str, seats: tuple[int, int], title: str, story: str, minutes: st
 
 COMING = (
     _game(
-        "kingdrin", (2, 10), "Kingdrin",
-        "Match a mark of the top card, be quicker than your neighbours, and get rid of your hand.",
-        "10", "4 and older", _CREATIONS,
-    ),
-    _game(
         "minkingi", (2, 2), "Minkingi",
         "A duel of corners: place, turn, and win over the cards that touch yours.",
         "15", "6 and older", _CREATIONS,

@@ -30,6 +30,9 @@ log = logging.getLogger("crownhall.hall")
 TABLES_PER_GUEST = 200
 """How many tables a guest may have open at once; old ones go after 30 days."""
 
+MOST_SEATS = 10
+"""How many may sit at one table, whatever the game allows."""
+
 UNUSED_SECONDS = 30 * 24 * 3600
 MOST_IN_MEMORY = 5000
 
@@ -150,6 +153,8 @@ class Hall:
         guest = await self.guest(guest_id)
         game = game_named(wanted.game)
         setup = game.setup(len(wanted.sits), dict(wanted.options))
+        if setup.seats > MOST_SEATS:
+            raise Refused("seats/bad", f"At a table of this hall at most {MOST_SEATS} can sit.", 400)
         if await self.store.open_tables_of(guest_id) >= TABLES_PER_GUEST:
             raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open; finish one first.", 429)
         who = [sit.who for sit in wanted.sits]

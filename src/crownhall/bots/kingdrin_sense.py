@@ -1,0 +1,104 @@
+"""What looks sensible in Kingdrin at first glance, from what a seat knows: its own hand, the Ditch and nothing else.
+
+Whoever can play, plays. In a turn it is the card without which the rest of the hand fits most of the cards that may
+come up; in a sealed race the fastest card, for one that is beaten comes back.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from crownhall.engine.contract import Seat
+from crownhall.engine.moves import Move
+from crownhall.games.kingdrin.moves import DECLINE, DRAW, ONLY
+from crownhall.games.kingdrin.rules import KingdrinState
+from crownhall.games.kingdrin.state import TURN
+
+NO_CARD: Final = -1
+_FIRST_OF: Final[list[int]] = [0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0]
+"""By bits, the first corner among them."""
+
+
+def sensible(state: KingdrinState, seat: Seat) -> Move:
+    """What a seat that is asked plays at first glance. In a live race it must have a card that fits."""
+    card = sensible_card(state, seat)
+    if card != NO_CARD:
+        return play_of(state, card)
+    return DRAW if state.phase == TURN else DECLINE
+
+
+def play_of(state: KingdrinState, card: int) -> Move:
+    """The move that plays a card which fits; of several marks it announces the first."""
+    bits = state.terms.cards.matching(card, state.top)
+    return state.terms.plays.of(card, ONLY if bits & (bits - 1) == 0 else _FIRST_OF[bits])
+
+
+def sensible_card(state: KingdrinState, seat: Seat) -> int:
+    """The card to play, or NO_CARD where none fits."""
+    fitting = fitting_cards(state, seat)
+    if len(fitting) < 2:
+        return fitting[0] if fitting else NO_CARD
+    if state.mover == seat or state.terms.live:
+        return least_missed(state, seat, fitting)
+    return fastest(state, fitting)
+
+
+def fitting_cards(state: KingdrinState, seat: Seat) -> list[int]:
+    """The cards of a seat that fit the top card."""
+    cards = state.terms.cards
+    size: i64 = cards.size
+    top: i64 = state.ditch[-1] % cards.size
+    corners = cards.corners
+    found: list[int] = []
+    for card in state.hands[seat]:
+        place: i64 = card
+        if corners[place % size * size + top]:
+            found.append(card)
+    return found
+
+
+def fastest(state: KingdrinState, fitting: list[int]) -> int:
+    """K-36: the card that wins most races: the lowest Speed, then the lowest Card Number."""
+    cards = state.terms.cards
+    best, least = fitting[0], cards.speed(fitting[0])
+    for card in fitting:
+        speed = cards.speed(card)
+        if speed < least:
+            best, least = card, speed
+    return best
+
+
+def least_missed(state: KingdrinState, seat: Seat, fitting: list[int]) -> int:
+    """The card whose going leaves the fewest cards that nothing else in the hand fits; of equal ones the first."""
+    misses = missed(state, seat)
+    hand = state.hands[seat]
+    best, fewest = NO_CARD, 0
+    for card in fitting:
+        count = misses[hand.index(card)]
+        if best == NO_CARD or count < fewest:
+            best, fewest = card, count
+    return best
+
+
+def missed(state: KingdrinState, seat: Seat) -> list[int]:
+    """For each card of the hand, how many cards of the set fit it and no other card of the hand."""
+    cards = state.terms.cards
+    size: i64 = cards.size
+    corners = cards.corners
+    rows: list[i64] = [card % cards.size * cards.size for card in state.hands[seat]]
+    alone = [0] * len(rows)
+    top: i64 = 0
+    while top < size:
+        only, count = 0, 0
+        for place, row in enumerate(rows):
+            if corners[row + top]:
+                only = place
+                count += 1
+                if count > 1:
+                    break
+        if count == 1:
+            alone[only] += 1
+        top += 1
+    return alone

@@ -1,0 +1,53 @@
+"""Why a move of Kingdrin is good, in one sentence for a hint."""
+
+from __future__ import annotations
+
+from crownhall.bots.kingdrin_sense import fastest, fitting_cards, missed
+from crownhall.engine.contract import Seat
+from crownhall.engine.moves import Move
+from crownhall.games.kingdrin.moves import DECLINE, DRAW, Play
+from crownhall.games.kingdrin.rules import KingdrinState
+from crownhall.games.kingdrin.state import OPENING, SECOND, TURN
+
+
+def why(state: KingdrinState, seat: Seat, move: Move) -> str:
+    """What the move is good for, as far as the seat can know."""
+    fitting = fitting_cards(state, seat)
+    if isinstance(move, Play):
+        return _why_play(state, seat, move, fitting)
+    if move is DECLINE:
+        return "Your cards do more for you later." if fitting else f"None of your cards fits {_top(state)}."
+    assert move is DRAW
+    return "Every card you could play is worth more later." if fitting else f"None of your cards fits {_top(state)}."
+
+
+def _why_play(state: KingdrinState, seat: Seat, move: Play, fitting: list[int]) -> str:
+    if len(state.hands[seat]) == 1:
+        return "It is your last card: with it you win."
+    if state.phase != TURN and not state.terms.live:
+        return _why_commit(state, move, fitting)
+    if len(fitting) == 1:
+        return f"It is the only card of yours that fits {_top(state)}."
+    misses = missed(state, seat)
+    mine = misses[state.hands[seat].index(move.card)]
+    if mine == min([misses[state.hands[seat].index(card)] for card in fitting]):
+        return f"Your other cards fit nearly everything that it does: you give up {_cards(mine)} by playing it."
+    return "Played on from here again and again, it wins most often: it leaves the others the least to play."
+
+
+def _why_commit(state: KingdrinState, move: Play, fitting: list[int]) -> str:
+    speed = state.terms.cards.speed(move.card)
+    prize = {OPENING: "the first turn", SECOND: "the second turn"}.get(state.phase, "the race")
+    if len(fitting) == 1:
+        return f"It is the only card of yours that fits {_top(state)}; if it is beaten, it comes back."
+    if move.card == fastest(state, fitting):
+        return f"With Speed {speed} it is your fastest card that fits, and most likely to win {prize}."
+    return f"Speed {speed} may well win {prize}, and you keep a faster card for later."
+
+
+def _top(state: KingdrinState) -> str:
+    return state.terms.cards.code(state.top)
+
+
+def _cards(count: int) -> str:
+    return "1 card of the set" if count == 1 else f"{count} cards of the set"

@@ -1,0 +1,160 @@
+"""Kingdrin in a terminal: who holds how many cards, the top of the Ditch with its marks, and what of yours fits it."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from crownhall.decks.creation import COLOURS, CardDef, Mark
+from crownhall.decks.creation_core import CORE
+from crownhall.engine.contract import Seat, View
+from crownhall.games.kingdrin.view import KingdrinView
+
+_SIGNS: Final = {"circle": "●", "triangle": "▲", "square": "■", "star": "★", "cross": "✚"}
+_STYLES: Final = ("kingdom.m", "kingdom.s", "kingdom.o")  # red, yellow, blue
+_BELOW: Final = 8  # older cards of the Ditch that are named
+_ASKED: Final = {
+    "opening": "the opening: whoever is fastest has the first turn",
+    "second": "the faster neighbour has the second turn",
+    "speed": "no turns: whoever is fastest plays",
+    "over": "over",
+}
+
+
+def draw(view: View, seat: Seat | None) -> RenderableType:
+    """The table as this seat sees it."""
+    return _Drawing(cast(KingdrinView, view), seat)
+
+
+def gloss(view: View, seat: Seat, move: str) -> str:
+    """By which mark a card fits where the move does not say it, and in a race how fast it is."""
+    seen = cast(KingdrinView, view)
+    words = move.split()
+    if words[0] != "play":
+        return ""
+    about = [_in_words(seen["matches"][words[1]][0])] if len(words) == 2 else []
+    card = _card_of(seen, words[1])
+    if card is not None and seen["phase"] != "turn":
+        about.append(f"Speed {card.speed}")
+    return ", ".join(about)
+
+
+class _Drawing:
+    """From top to bottom: whose turn it is, everybody, the Ditch, your cards."""
+
+    def __init__(self, view: KingdrinView, seat: Seat | None) -> None:
+        self.view = view
+        self.seat = seat
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        view, plain = self.view, options.ascii_only
+        parts: list[RenderableType] = [
+            _headline(view),
+            _everybody(view, self.seat),
+            Text(),
+            *_ditch(view, ascii_only=plain),
+        ]
+        if self.seat is not None and view["hand"]:
+            parts += [Text(), _hand(view, ascii_only=plain)]
+            if view["mine"]:
+                parts.append(Text(f"Your answer, seen by nobody: {view['mine']}."))
+        if _set_is_known(view):
+            parts += [Text(), Text(_legend(ascii_only=plain), "hall.soft")]
+        yield Padding(Group(*parts), (0, 1), style="hall.table", expand=False)
+
+
+def _headline(view: KingdrinView) -> Text:
+    line = Text("Kingdrin", "hall.gold")
+    asked = f"seat {view['turn']}'s turn" if view["turn"] is not None else _ASKED[view["phase"]]
+    line.append(f"   {asked}; {_cards(view['deck'])} in the deck", "hall.soft")
+    return line
+
+
+def _everybody(view: KingdrinView, you: Seat | None) -> Table:
+    """A line for each seat: how many cards, and what part it has in what is going on."""
+    grid = Table.grid(padding=(0, 2))
+    for seat, count in enumerate(view["cards"]):
+        grid.add_row(
+            Text(f"{'>' if seat == view['turn'] else ' '} {seat}{' you' if seat == you else ''}"),
+            Text(_cards(count).rjust(8)),
+            Text(", ".join(_parts(view, seat)), "hall.soft"),
+        )
+    return grid
+
+
+def _parts(view: KingdrinView, seat: Seat) -> list[str]:
+    seats = len(view["cards"])
+    way = {"clockwise": 1, "counter_clockwise": -1, None: 0}[view["direction"]]
+    marks = (
+        ("turned up the first card", seat == view["revealer"] and view["direction"] is None),
+        ("has answered", view["answered"][seat]),
+        ("placed the top card", seat == view["placer"]),
+        ("is next", view["turn"] is not None and seats > 2 and seat == (view["turn"] + way) % seats),
+    )
+    return [mark for mark, holds in marks if holds]
+
+
+def _ditch(view: KingdrinView, *, ascii_only: bool) -> list[RenderableType]:
+    """The top card in full, and the codes of those below it, the last first."""
+    announced, below = view["announced"], view["ditch"][-2::-1]
+    how = f"On the Ditch, played for {_in_words(announced)}:" if announced else "On the Ditch, turned up:"
+    top = Table.grid(padding=(0, 2))
+    top.add_row(*_face(view, view["ditch"][-1], ascii_only=ascii_only))
+    more = f" and {len(below) - _BELOW} more" if len(below) > _BELOW else ""
+    under = [Text(f"below it {' '.join(below[:_BELOW])}{more}", "hall.soft")] if below else []
+    return [Text(how, "hall.gold"), top, *under]
+
+
+def _hand(view: KingdrinView, *, ascii_only: bool) -> Table:
+    """Your cards, those that fit first."""
+    matches = view["matches"]
+    grid = Table.grid(padding=(0, 2))
+    for code in sorted(view["hand"], key=lambda code: code not in matches):
+        fits = " or ".join(_in_words(mark) for mark in matches.get(code, []))
+        fits_now = f"fits by {fits}" if fits and view["phase"] != "over" else ""
+        grid.add_row(*_face(view, code, ascii_only=ascii_only), Text(fits_now, "hall.gold"))
+    return grid
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def _set_is_known(view: KingdrinView) -> bool:
+    return view["set"] == CORE.set_id
+
+
+def _card_of(view: KingdrinView, code: str) -> CardDef | None:
+    """What a code stands for; None where the set is somebody's own."""
+    return CORE.cards[int(code[1:].rstrip("abcdefghijklmno")) - 1] if _set_is_known(view) else None
+
+
+def _face(view: KingdrinView, code: str, *, ascii_only: bool) -> list[Text]:
+    """The code, the marks, and the Speed as `S40`."""
+    card = _card_of(view, code)
+    if card is None:
+        return [Text(code)]
+    return [Text(code), *[_mark(mark, ascii_only=ascii_only) for mark in card.corners], Text(f"S{card.speed}")]
+
+
+def _mark(mark: Mark, *, ascii_only: bool) -> Text:
+    if not mark.is_symbol:
+        return Text(f"{mark.number:2}")
+    letter = COLOURS[mark.colour][0].upper()
+    return Text(f"{letter}{mark.shape if ascii_only else _SIGNS.get(mark.shape, mark.shape)}", _STYLES[mark.colour])
+
+
+def _in_words(mark: str) -> str:
+    return mark.replace("-", " ")
+
+
+def _legend(*, ascii_only: bool) -> str:
+    colours = "  ".join([*[f"{colour[0].upper()} {colour}" for colour in COLOURS], "S Speed"])
+    return colours if ascii_only else f"{colours}   {'  '.join(f'{sign} {shape}' for shape, sign in _SIGNS.items())}"
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
