@@ -18,7 +18,13 @@ import msgspec
 from crownhall.hall import messages
 from crownhall.hall.messages import Message
 
-VIEWS = ("crownhall.games.frenzy", "crownhall.games.rummy", "crownhall.games.square", "crownhall.games.treasury")
+VIEWS = (
+    "crownhall.games.frenzy",
+    "crownhall.games.kingdrin",
+    "crownhall.games.rummy",
+    "crownhall.games.square",
+    "crownhall.games.treasury",
+)
 """The games whose `view.py` says what they show. A game that gets a board in the browser is added here."""
 
 _HEAD = "// Written by `python -m crownhall.hall.typescript` from the hall's messages. Change those, not this file.\n"

@@ -1,0 +1,23 @@
+/** Creation Cards as the page draws them: the default set, and how its cards are written. */
+
+import type { Creation } from "../../components/CreationCard.svelte";
+import core from "./core.json";
+
+const CARDS: readonly Creation[] = core.cards.map((row, at) => ({
+  number: at + 1,
+  marks: row.slice(0, 4) as string[],
+  type: String(row[4]),
+  level: Number(row[5]),
+  speed: Number(row[6]),
+  set: core.symbol,
+}));
+
+/** The Card Number in a code: `#12` and, from the second pack, `#12b` have 12. */
+export const numberOf = (code: string): number => Number.parseInt(code.slice(1), 10);
+
+/** What a code stands for. */
+export function creationOf(code: string): Creation {
+  const card = CARDS[numberOf(code) - 1];
+  if (!card) throw new Error(`no card ${code}`);
+  return card;
+}

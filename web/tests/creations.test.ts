@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import core from "../src/games/creations/core.json";
+import { creationOf, numberOf } from "../src/games/creations/cards";
+import { creationName, markName, parseMark, upsideDown } from "../src/lib/marks";
+
+describe("the default set", () => {
+  const cards = core.cards.map((_, at) => creationOf(`#${at + 1}`));
+
+  test("has 135 cards, each with four different marks", () => {
+    expect(cards.length).toBe(135);
+    for (const { marks } of cards) expect(new Set(marks).size).toBe(4);
+  });
+
+  test("shows each of 15 numbers 23 times and each of 15 symbols 13 times", () => {
+    const tally = new Map<string, number>();
+    for (const mark of cards.flatMap(({ marks }) => marks)) tally.set(mark, (tally.get(mark) ?? 0) + 1);
+    expect(tally.size).toBe(30);
+    for (const [mark, times] of tally) expect(times).toBe(/^\d/.test(mark) ? 23 : 13);
+  });
+
+  test("is written by Card Number, with the letter of its pack behind it", () => {
+    expect(numberOf("#12b")).toBe(12);
+    expect(creationOf("#12b")).toBe(creationOf("#12"));
+    expect(creationOf("#12")).toMatchObject({ number: 12, speed: 40, level: 1, type: "leaf", set: "crown" });
+    expect(() => creationOf("#136")).toThrow("no card #136");
+  });
+
+  test("is named for ears", () => {
+    expect(creationName(creationOf("#12"))).toBe("Card 12: 1, red star, 2 and 4; speed 40");
+    expect(markName("blue-cross")).toBe("blue cross");
+  });
+});
+
+describe("marks that read however the card is turned", () => {
+  test.each([
+    ["6", "9"],
+    ["9", "6"],
+    ["8", "8"],
+    ["11", "11"],
+    ["16", "91"],
+    ["68", "89"],
+    ["10", null],
+    ["7", null],
+    ["12", null],
+  ])("%s is %s upside down", (text, turned) => expect(upsideDown(text)).toBe(turned));
+
+  test("only what would be another number has its foot underlined", () => {
+    const underlined = Array.from({ length: 15 }, (_, at) => String(at + 1)).filter((text) => {
+      const mark = parseMark(text);
+      return mark.kind === "number" && mark.underlined;
+    });
+    expect(underlined).toEqual(["6", "9"]);
+  });
+
+  test("a symbol has a drawing and the letter of its colour; a shape we cannot draw, its own letter", () => {
+    expect(parseMark("blue-star")).toEqual({ kind: "symbol", colour: "blue", drawing: "shape-star", letter: "B" });
+    expect(parseMark("red-moon")).toEqual({ kind: "symbol", colour: "red", drawing: "", letter: "M" });
+  });
+});
