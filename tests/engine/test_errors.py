@@ -21,6 +21,7 @@ CODES = {
     "SeatError": "seats/bad",
     "StaleMove": "move/stale",
     "StateError": "state/bad",
+    "SupplyError": "supply/bad",
     "UnknownGame": "game/unknown",
 }
 

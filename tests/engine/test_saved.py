@@ -37,6 +37,7 @@ def test_a_saved_position_says_what_is_played_and_how() -> None:
         "seats": 3,
         "options": {"rounds": 5, "undo": "own"},
         "previous": None,
+        "supplies": {},
         "position": match.state.to_json(),
     }
 
@@ -89,11 +90,11 @@ def test_previous_survives() -> None:
         ({"seats": None}, StateError, "“seats” must be a whole number."),
         ({"seats": 2.0}, StateError, "“seats” must be a whole number."),
         ({"seats": 5}, SeatError, "Bell has 2 to 4 seats, not 5."),
-        ({"options": []}, StateError, "“options” and “position” must be JSON objects."),
+        ({"options": []}, StateError, "“options”, “supplies” and “position” must be JSON objects."),
         ({"options": {"rounds": 0}}, OptionError, "Option rounds cannot be “0”; it can be a number from 1 to 9."),
         ({"options": {"rounds": True}}, OptionError, "Option rounds cannot be “True”; it can be a number from 1 to 9."),
         ({"options": {"round": 1}}, OptionError, "This game has no option “round”. Did you mean rounds?"),
-        ({"position": None}, StateError, "“options” and “position” must be JSON objects."),
+        ({"position": None}, StateError, "“options”, “supplies” and “position” must be JSON objects."),
         ({"position": {}}, CrownhallError, "A saved source of chance is a JSON object."),
         ({"previous": []}, StateError, "“previous” must be an object with “winners” and “losers”."),
         (

@@ -43,6 +43,7 @@ def game_to_json(game: Game) -> dict[str, object]:
         "version": game.version,
         "seats": {"min": game.min_seats, "max": game.max_seats},
         "options": [option.to_json() for option in game.options],
+        "supplies": [supply.to_json() for supply in game.supplies],
         "about": game.about.to_json(),
     }
 
@@ -61,4 +62,7 @@ def _told(game: Game) -> str:
         lines += [
             f"  {option.name} = {option.default}: {option.help} It can be {option.allowed}." for option in game.options
         ]
+    if game.supplies:
+        lines += ["", "players may bring along:"]
+        lines += [f"  {supply.kind}: {supply.help}" for supply in game.supplies]
     return "\n".join(lines)

@@ -6,6 +6,7 @@ is one piece of cardboard that somebody owns and may write on; a `GameCard` is a
 
 from __future__ import annotations
 
+import hashlib
 import re
 from typing import Final
 
@@ -254,16 +255,65 @@ class CardSet:
 CANONICAL_HEADER: Final = "number,tl,tr,br,bl,type,level,speed"
 
 
+MOST_TYPE: Final = 60
+"""The most characters of a type."""
+
+_WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
+
+
 def set_from_canonical(set_id: str, name: str, symbol: str, text: str) -> CardSet:
-    """The set whose canonical form this is; for data of our own, so that nothing is forgiven."""
-    lines = text.splitlines()
-    assert lines[0] == CANONICAL_HEADER
-    cards: list[CardDef] = []
-    for line in lines[1:]:
-        words = line.split(",")
+    """The complete set whose canonical form this is; `NotationError` names the line that is none of it."""
+    lines = text.removesuffix("\n").split("\n")
+    if lines[0] != CANONICAL_HEADER:
+        raise NotationError(f"line 1 must be {CANONICAL_HEADER}, the canonical form of a set.")
+    if len(lines) < 2:
+        raise NotationError("it has no cards.")
+    cards = tuple([_canonical_card(set_id, number, line) for number, line in enumerate(lines[1:], 1)])
+    return CardSet(set_id, name, cards, len(cards), symbol)
+
+
+def _canonical_card(set_id: str, number: int, line: str) -> CardDef:
+    words, where = line.split(","), f"line {number + 1}"
+    if len(words) != CANONICAL_HEADER.count(",") + 1:
+        raise NotationError(f"{where} must have a value for each of {CANONICAL_HEADER}.")
+    if words[0] != str(number):
+        raise NotationError(f"{where} must be card {number}: a set has every number from 1 on, in order.")
+    try:
         corners = tuple([parse_mark(code) for code in words[1:5]])
-        cards.append(CardDef(set_id, int(words[0]), corners, int(words[7]), words[5], int(words[6])))
-    return CardSet(set_id, name, tuple(cards), len(cards), symbol)
+    except NotationError as error:
+        raise NotationError(f"{where}: {error.message}") from None
+    kind, level, speed = words[5], words[6], words[7]
+    if len(kind) > MOST_TYPE or not kind.isprintable() or '"' in kind:
+        raise NotationError(f"{where}: the type must be a plain word.")
+    if not _WHOLE.fullmatch(level) or int(level) > MOST_LEVEL:
+        raise NotationError(f"{where}: the level must be a whole number from 0 to {MOST_LEVEL}.")
+    if not _WHOLE.fullmatch(speed) or int(speed) > MOST_SPEED:
+        raise NotationError(f"{where}: the speed must be a whole number from 0 to {MOST_SPEED}.")
+    return CardDef(set_id, number, corners, int(speed), kind, int(level))
+
+
+# -- sets that players bring to a match -------------------------------------------------------------------------------
+
+MOST_IN_PLAY: Final = 540
+"""The most cards of a set that a match is played with: four Core sets."""
+
+
+def set_in_play(text: str) -> CardSet:
+    """The set that somebody brings to a match in canonical form; `NotationError` if it cannot be played with.
+
+    Its id is made of its cards, so that two sets have the same id exactly when they are the same set; its name and
+    what is written on its cards mean nothing to a game (C-12), and so are not there.
+    """
+    if text.count("\n") > MOST_IN_PLAY + 1:
+        raise NotationError(f"a match is played with at most {MOST_IN_PLAY} cards.")
+    text = text.replace("\r\n", "\n")
+    set_id = f"set-{hashlib.sha256(text.encode(errors='replace')).hexdigest()[:16]}"
+    return set_from_canonical(set_id, "a set of the players' own", "", text)
+
+
+def canonical_set(text: str) -> str:
+    """The canonical form of a set that somebody brings to a match."""
+    return set_in_play(text).canonical()
 
 
 # -- matching (C-A1) --------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, 
 from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.engine.options import Option, OptionValue, checked_options
+from crownhall.engine.supplies import Supply, checked_supplies, supply_of_kind
 
 Seat = int
 TABLE: Final = -1
@@ -180,17 +181,22 @@ class State(ABC):
 
 
 class Setup:
-    """What is agreed before a match: how many sit down, with which options, and how the last match ended."""
+    """What is agreed before a match: how many sit down, with which options, after which match, and what they bring.
+
+    `supplies` has the canonical text of what is brought along, by its kind; what we ship is not in it.
+    """
 
     def __init__(
         self,
         seats: int,
         options: dict[str, OptionValue],
         previous: Previous | None = None,
+        supplies: dict[str, str] | None = None,
     ) -> None:
         self.seats = seats
         self.options = options
         self.previous = previous
+        self.supplies: dict[str, str] = {} if supplies is None else supplies
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -198,6 +204,7 @@ class Setup:
             and self.seats == other.seats
             and self.options == other.options
             and self.previous == other.previous
+            and self.supplies == other.supplies
         )
 
 
@@ -264,6 +271,7 @@ class Game(ABC):
         max_seats: int,
         options: tuple[Option, ...],
         about: About,
+        supplies: tuple[Supply, ...] = (),
     ) -> None:
         self.name = name
         self.version = version  # of its rules; a rule change raises it
@@ -271,9 +279,19 @@ class Game(ABC):
         self.max_seats = max_seats
         self.options = options
         self.about = about
+        self.supplies = supplies  # what players may bring along, kind by kind
 
-    def setup(self, seats: int, options: dict[str, object], previous: Previous | None = None) -> Setup:
-        """A checked setup with every option filled in; `SeatError` or `OptionError` if it cannot be."""
+    def setup(
+        self,
+        seats: int,
+        options: dict[str, object],
+        previous: Previous | None = None,
+        supplies: dict[str, object] | None = None,
+    ) -> Setup:
+        """A checked setup with every option filled in; `SeatError`, `OptionError` or `SupplyError` if it cannot be.
+
+        Each of the `supplies` is the text of what somebody brings, or the id of what we ship.
+        """
         if not self.min_seats <= seats <= self.max_seats:
             raise SeatError(f"{self.about.title} has {self.seats_in_words()}, not {seats}.")
         named = [*previous.winners, *previous.losers] if previous is not None else []
@@ -282,7 +300,19 @@ class Game(ABC):
                 raise SeatError(f"The previous match names seat {seat}; seats are 0 to {seats - 1}.")
         if len(set(named)) != len(named):
             raise SeatError("The previous match names a seat twice; each has either won or lost.")
-        return Setup(seats, checked_options(self.options, options), previous)
+        shipped = Setup(seats, checked_options(self.options, options), previous)
+        given = checked_supplies(self.supplies, {} if supplies is None else supplies)
+        brought = {kind: text for kind, text in given.items() if text != self.supply(shipped, kind)}
+        return Setup(seats, shipped.options, previous, brought)
+
+    def supply(self, setup: Setup, kind: str) -> str:
+        """What of this kind the match is played with, in canonical form: brought along, or shipped.
+
+        A game whose options choose between what we ship says so here.
+        """
+        if kind in setup.supplies:
+            return setup.supplies[kind]
+        return supply_of_kind(self.supplies, kind).default
 
     def seats_in_words(self) -> str:
         """How many may sit down: "1 seat", "2 to 4 seats"."""
@@ -309,6 +339,14 @@ class Game(ABC):
     @abstractmethod
     def parse_card(self, text: str) -> int:
         """A card from notation; `NotationError` if it is none."""
+
+    def code_in(self, setup: Setup, card: int) -> str:
+        """A card in notation, where it depends on what was brought along."""
+        return self.card_code(card)
+
+    def card_in(self, setup: Setup, text: str) -> int:
+        """A card from notation, where it depends on what was brought along."""
+        return self.parse_card(text)
 
 
 def refuse_turn(state: State, seat: Seat) -> NotYourTurn:

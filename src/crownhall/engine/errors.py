@@ -19,6 +19,7 @@ __all__ = [
     "SeatError",
     "StaleMove",
     "StateError",
+    "SupplyError",
     "UnknownGame",
 ]
 
@@ -57,6 +58,12 @@ class OptionError(CrownhallError):
     """An option has an unknown name or a value that is not allowed."""
 
     code: ClassVar[str] = "option/bad"
+
+
+class SupplyError(CrownhallError):
+    """Something that was brought along (a card set, a field) cannot be used in this match."""
+
+    code: ClassVar[str] = "supply/bad"
 
 
 class SeatError(CrownhallError):

@@ -53,7 +53,7 @@ class Start:
         try:
             return game.new(setup, self.chance.copy(), events)
         except CardsMissing as error:
-            raise _naming_the_cards(error, game) from None
+            raise _naming_the_cards(error, game, setup) from None
 
     @property
     def seed(self) -> bytes | None:
@@ -191,7 +191,7 @@ class Match:
             raise  # refused by the rules, which leave the state untouched
         except CardsMissing as error:
             self.state = self._replayed(self._standing)
-            raise _naming_the_cards(error, self.game) from None
+            raise _naming_the_cards(error, self.game, self.setup) from None
         except Exception:
             self.state = self._replayed(self._standing)
             raise
@@ -208,6 +208,7 @@ class Match:
         self.events.extend(events)
 
     def _replayed(self, standing: list[int]) -> State:
+        self.table = self.game.table(self.setup)  # the one that the new state takes its moves from
         state = self.start.state(self.game, self.setup, None)
         for line in standing:
             entry = self.log[line]
@@ -251,8 +252,8 @@ def no_seat(seat: object, setup: Setup) -> SeatError:
 _MOST_NAMED: Final = 4
 
 
-def _naming_the_cards(error: CardsMissing, game: Game) -> ChanceError:
-    codes = [game.card_code(card) for card in error.cards]
+def _naming_the_cards(error: CardsMissing, game: Game, setup: Setup) -> ChanceError:
+    codes = [game.code_in(setup, card) for card in error.cards]
     named = ", ".join(codes[:_MOST_NAMED])
     more = f" and {len(codes) - _MOST_NAMED} more" if len(codes) > _MOST_NAMED else ""
     return ChanceError(f"Deck {error.deck} lacks {named}{more}: it must name every card that is shuffled.")

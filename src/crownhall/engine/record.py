@@ -26,6 +26,7 @@ from crownhall.engine.match import UNDO, Match, Start, no_seat, seat_text
 from crownhall.engine.moves import tidy
 from crownhall.engine.options import checked_options
 from crownhall.engine.registry import game_named
+from crownhall.engine.supplies import Supply, supply_hash, supply_of_kind
 
 FIRST_LINE: Final = "crownhall record 1"
 LAST_LINE: Final = "end"
@@ -41,6 +42,7 @@ def record_of(match: Match) -> str:
     """The whole match as text, the seed included: give it to nobody while the match is running."""
     lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {match.game.version}", f"seats: {match.setup.seats}"]
     lines += [f"option {name}: {value}" for name, value in match.setup.options.items()]
+    lines += [f"supply {supply.kind}: {_supply_text(match, supply)}" for supply in match.game.supplies]
     lines += [f"player {seat}: {_name(name)}" for seat, name in sorted(match.players.items())]
     previous = match.setup.previous
     if previous is not None:
@@ -61,12 +63,18 @@ def result_of(match: Match) -> str:
     return f"{outcome.reason}, scores {scores}, winners {_seats_text(outcome.winners)}"
 
 
+def _supply_text(match: Match, supply: Supply) -> str:
+    """The hash of what is played with, and its id, or the thing itself if we do not ship it."""
+    text = match.game.supply(match.setup, supply.kind)
+    return f"{supply_hash(text)} {supply.shipped_id(text) or json.dumps(text)}"
+
+
 def _start_lines(match: Match) -> list[str]:
     seed, given, position = match.start.seed, match.start.given, match.start.position
     if seed is not None:
         return [f"commitment: {commitment(seed)}", f"seed: {seed.hex()}"]
     if given is not None:
-        lines = [f"deck: {' '.join([match.game.card_code(card) for card in deck])}" for deck in given.decks]
+        lines = [f"deck: {' '.join([match.game.code_in(match.setup, card) for card in deck])}" for deck in given.decks]
         if given.picks or not lines:
             lines.append(f"picks: {' '.join([str(pick) for pick in given.picks]) or '-'}")
         return lines
@@ -211,7 +219,7 @@ def _parse_header(header: _Header) -> Record:
         raise rules.wrong(f"it follows rules {rules.quoted()} of {game.about.title}; here are rules {game.version}")
     setup = _parse_setup(header, game)
     players = {_seat(Line(line.number, seat), setup): _name(line.text) for seat, line in header.starting("player")}
-    start, begins_at = _parse_start(header, game)
+    start, begins_at = _parse_start(header, game, setup)
     record = Record(game, setup, start, begins_at, players)
     record.commitment = header.maybe("commitment")
     if record.commitment is not None and start.seed is None:
@@ -226,9 +234,10 @@ def _parse_setup(header: _Header, game: Game) -> Setup:
     with _Reading(seats):
         game.setup(_number(seats), {})
     options = _parse_options(header, game)
+    supplies = _parse_supplies(header, game)
     previous = header.maybe("previous")
     with _Reading(previous or seats):
-        return game.setup(_number(seats), options, _parse_previous(previous))
+        return game.setup(_number(seats), options, _parse_previous(previous), supplies)
 
 
 def _parse_options(header: _Header, game: Game) -> dict[str, object]:
@@ -246,6 +255,35 @@ def _parse_options(header: _Header, game: Game) -> dict[str, object]:
     return values
 
 
+def _parse_supplies(header: _Header, game: Game) -> dict[str, object]:
+    """What the match is played with. A record from before there was a choice does not say, and means what we ship."""
+    found: dict[str, object] = {}
+    for kind, line in header.starting("supply"):
+        digest, _, told = line.text.partition(" ")
+        with _Reading(line):
+            supply = supply_of_kind(game.supplies, kind)
+            text = _json_text(line, told) if told.startswith('"') else supply.shipped.get(told)
+            if text is None:
+                raise line.wrong(f"no {kind} “{told[:40]}” is shipped with Crownhall; bring its text along")
+            if digest.lower() != supply_hash(text):
+                raise line.wrong(f"the SHA-256 of the {kind} would be {supply_hash(text)}")
+            if supply.check(text) != text:
+                raise line.wrong(f"the {kind} is not in its canonical form")
+        found[kind] = text
+    return found
+
+
+def _json_text(line: Line, text: str) -> str:
+    """A text written as JSON does, which can be told apart from an id, and hashed."""
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, str) or any([0xD800 <= ord(sign) < 0xE000 for sign in value]):
+        raise line.wrong("what is brought along must be a text in double quotes, as JSON writes it")
+    return value
+
+
 def _parse_previous(line: Line | None) -> Previous | None:
     if line is None:
         return None
@@ -255,7 +293,7 @@ def _parse_previous(line: Line | None) -> Previous | None:
     return Previous(tuple(_numbers(line, winners.removeprefix("winners "))), tuple(_numbers(line, losers)))
 
 
-def _parse_start(header: _Header, game: Game) -> tuple[Start, Line]:
+def _parse_start(header: _Header, game: Game, setup: Setup) -> tuple[Start, Line]:
     seed, decks, picks = header.maybe("seed"), header.every("deck"), header.maybe("picks")
     position = header.maybe("position")
     is_given = bool(decks) or picks is not None
@@ -266,27 +304,27 @@ def _parse_start(header: _Header, game: Game) -> tuple[Start, Line]:
     if seed is not None:
         with _Reading(seed):
             return Start(SeededChance(parse_seed(seed.text))), seed
-    cards = [_deck(line, number, game) for number, line in enumerate(decks, 1)]
+    cards = [_deck(line, number, game, setup) for number, line in enumerate(decks, 1)]
     begins_at = decks[0] if decks else picks or header.last
     return Start(GivenChance(cards, _numbers(picks, picks.text) if picks is not None else [])), begins_at
 
 
-def _deck(line: Line, number: int, game: Game) -> list[int]:
+def _deck(line: Line, number: int, game: Game, setup: Setup) -> list[int]:
     with _Reading(line):
-        return parse_deck(game, number, line.text.split())
+        return parse_deck(game, setup, number, line.text.split())
 
 
-def parse_deck(game: Game, number: int, codes: list[str]) -> list[int]:
+def parse_deck(game: Game, setup: Setup, number: int, codes: list[str]) -> list[int]:
     """The cards of a given deck, the top one first; `ChanceError` names a card that is unknown or there twice."""
     cards: list[int] = []
     seen: set[int] = set()
     for code in codes:
         try:
-            card = game.parse_card(code)
+            card = game.card_in(setup, code)
         except CrownhallError as error:
             raise ChanceError(f"Deck {number}: {error.message}") from None
         if card in seen:
-            raise ChanceError(f"Deck {number} names {game.card_code(card)} twice.")
+            raise ChanceError(f"Deck {number} names {game.code_in(setup, card)} twice.")
         seen.add(card)
         cards.append(card)
     return cards

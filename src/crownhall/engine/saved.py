@@ -20,6 +20,7 @@ def state_to_json(game: Game, setup: Setup, state: State) -> dict[str, object]:
         "seats": setup.seats,
         "options": dict(setup.options),
         "previous": previous_to_json(setup.previous),
+        "supplies": dict(setup.supplies),
         "position": state.to_json(),
     }
 
@@ -27,18 +28,20 @@ def state_to_json(game: Game, setup: Setup, state: State) -> dict[str, object]:
 def match_from_json(data: dict[str, object]) -> Match:
     """A new match that begins in a saved position; `StateError` and its kin if it cannot be.
 
-    `options` and `previous` may be left out: then the defaults hold, and there was no match before.
+    `options`, `previous` and `supplies` may be left out: then the defaults hold, there was no match before, and nothing
+    was brought along.
     """
     name, options, position = data.get("game"), data.get("options", {}), data.get("position")
+    supplies = data.get("supplies", {})
     if not isinstance(name, str):
         raise StateError("“game” must name a game.")
     game = game_named(name)
     if _whole(data.get("rules"), "“rules” must be the number of the rules.") != game.version:
         raise StateError(f"The position follows other rules; here are rules {game.version} of {game.about.title}.")
-    if not isinstance(options, dict) or not isinstance(position, dict):
-        raise StateError("“options” and “position” must be JSON objects.")
+    if not isinstance(options, dict) or not isinstance(position, dict) or not isinstance(supplies, dict):
+        raise StateError("“options”, “supplies” and “position” must be JSON objects.")
     seats = _whole(data.get("seats"), "“seats” must be a whole number.")
-    setup = game.setup(seats, options, previous_from_json(data.get("previous")))
+    setup = game.setup(seats, options, previous_from_json(data.get("previous")), supplies)
     return Match(game, setup, Start(None, position))
 
 

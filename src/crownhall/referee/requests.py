@@ -10,7 +10,7 @@ from typing import ClassVar
 from crownhall import tools
 from crownhall.commands.games import game_to_json
 from crownhall.engine.chance import SEED_BYTES, Chance, GivenChance, SeededChance, parse_seed
-from crownhall.engine.contract import TABLE, Game, Seat
+from crownhall.engine.contract import TABLE, Game, Seat, Setup
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match, new_match
@@ -73,8 +73,9 @@ class Referee:
         """A match from the deal on."""
         game = game_named(request.text("game"))
         previous = previous_from_json(request.fields.get("previous"))
-        setup = game.setup(request.number("seats"), request.maybe_object("options"), previous)
-        return self._opened(new_match(game, setup, _chance(game, request)))
+        options, supplies = request.maybe_object("options"), request.maybe_object("supplies")
+        setup = game.setup(request.number("seats"), options, previous, supplies)
+        return self._opened(new_match(game, setup, _chance(game, setup, request)))
 
     def load(self, request: Request) -> Json:
         """A match that begins in a saved position."""
@@ -182,14 +183,14 @@ REQUESTS: dict[str, Callable[[Referee, Request], Json]] = {
 """Every request by its name."""
 
 
-def _chance(game: Game, request: Request) -> Chance:
+def _chance(game: Game, setup: Setup, request: Request) -> Chance:
     """The seed, the decks and picks that are given, or a seed of our own."""
     seed, decks, picks = request.maybe_text("seed"), request.maybe_decks("decks"), request.maybe_numbers("picks")
     if decks is None and picks is None:
         return SeededChance(parse_seed(seed) if seed is not None else secrets.token_bytes(SEED_BYTES))
     if seed is not None:
         raise BadField("Give either “seed”, or “decks” and “picks”: they all say how the cards fall.")
-    return GivenChance([parse_deck(game, number, deck) for number, deck in enumerate(decks or [], 1)], picks)
+    return GivenChance([parse_deck(game, setup, number, deck) for number, deck in enumerate(decks or [], 1)], picks)
 
 
 def _seat(request: Request, match: Match) -> Seat:

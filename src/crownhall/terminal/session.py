@@ -154,5 +154,5 @@ def _next_match(last: Match) -> Match:
         losers = tuple(seat for seat in range(setup.seats) if seat not in outcome.winners)
         previous = Previous(outcome.winners, losers)
     return new_match(
-        last.game, Setup(setup.seats, setup.options, previous), SeededChance(secrets.token_bytes(SEED_BYTES))
+        last.game, Setup(setup.seats, setup.options, previous, setup.supplies), SeededChance(secrets.token_bytes(SEED_BYTES))
     )

@@ -97,9 +97,15 @@ class Frenzy(Game):
     def __init__(self) -> None:
         super().__init__("frenzy", 1, 3, MOST_SEATS, OPTIONS, ABOUT)
 
-    def setup(self, seats: int, options: dict[str, object], previous: Previous | None = None) -> Setup:
+    def setup(
+        self,
+        seats: int,
+        options: dict[str, object],
+        previous: Previous | None = None,
+        supplies: dict[str, object] | None = None,
+    ) -> Setup:
         """A checked setup; the starter must be one of the seats (F-O1)."""
-        checked = super().setup(seats, options, previous)
+        checked = super().setup(seats, options, previous, supplies)
         starter = checked.options["starter"]
         if isinstance(starter, int) and starter >= seats:
             allowed = f"with {seats} seats it can be random or 0 to {seats - 1}"

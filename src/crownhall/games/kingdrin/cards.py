@@ -23,6 +23,10 @@ class Cards:
         self.speeds: Final[vec[i64]] = vec[i64]([card.speed for card in card_set.cards])
         self.corners: Final[vec[i64]] = _corners(card_set.cards, symbol_match)
 
+    def has_cards_of(self, other: Cards) -> bool:
+        """Whether it is the same set, if perhaps read again."""
+        return self.card_set is other.card_set or self.card_set.cards == other.card_set.cards
+
     def matching(self, card: int, top: int) -> int:
         """K-10, K-11: the corners of a card that match some mark of the top card, as bits; the same mark once."""
         return self.corners[card % self.size * self.size + top % self.size]

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.creation import SYMBOL_MATCHES
-from crownhall.decks.creation_codes import card_code, parse_card
-from crownhall.decks.creation_core import CORE
+from crownhall.decks.creation import SYMBOL_MATCHES, CardSet, canonical_set, set_in_play
+from crownhall.decks.creation_codes import PACK, card_code, parse_card
+from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Previous, Setup, State
-from crownhall.engine.errors import OptionError
+from crownhall.engine.errors import OptionError, SupplyError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue
+from crownhall.engine.supplies import Supply
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
 from crownhall.games.kingdrin.rules import LOOK_SECONDS, deal
@@ -94,6 +95,36 @@ STALL_SECONDS: Final = Option(
     most=600,
 )
 
+SET: Final = Supply(
+    "set",
+    "A complete set of Creation Cards, with at least nine cards for each player.",
+    {CORE_ID: CORE_CSV},
+    canonical_set,
+)
+MOST_KEPT: Final = 4
+"""How many sets that players brought are kept ready."""
+
+
+class InPlay:
+    """A set of cards with all that is made of it, when first asked for."""
+
+    def __init__(self, card_set: CardSet) -> None:
+        self.card_set: Final = card_set
+        self.cards: Final[dict[str, Cards]] = {}  # by `symbol_match`
+        self.plays: Final[dict[bool, Plays]] = {}  # by whether the cards come from packs
+
+    def cards_of(self, symbol_match: str) -> Cards:
+        """The cards, with what makes them match."""
+        if symbol_match not in self.cards:
+            self.cards[symbol_match] = Cards(self.card_set, symbol_match)
+        return self.cards[symbol_match]
+
+    def plays_of(self, from_packs: bool) -> Plays:
+        """The moves of one set, or of all packs."""
+        if from_packs not in self.plays:
+            self.plays[from_packs] = Plays(self.card_set, from_packs)
+        return self.plays[from_packs]
+
 
 class Kingdrin(Game):
     """Kingdrin."""
@@ -113,15 +144,24 @@ class Kingdrin(Game):
             TURN_SECONDS,
             STALL_SECONDS,
         )
-        super().__init__("kingdrin", 1, 2, MOST_SEATS, options, ABOUT)
-        self._cards: dict[str, Cards] = {}  # by `symbol_match`, made when first asked for
-        self._plays: dict[bool, Plays] = {}  # by whether the cards come from packs
+        super().__init__("kingdrin", 1, 2, MOST_SEATS, options, ABOUT, (SET,))
+        self._core: Final = InPlay(CORE)
+        self._brought: Final[dict[str, InPlay]] = {}  # by canonical form
 
-    def setup(self, seats: int, options: dict[str, object], previous: Previous | None = None) -> Setup:
-        """As for every game; cards of one's own need a collection (C-21)."""
+    def setup(
+        self,
+        seats: int,
+        options: dict[str, object],
+        previous: Previous | None = None,
+        supplies: dict[str, object] | None = None,
+    ) -> Setup:
+        """As for every game; the set must suffice (K-01), and cards of one's own need a collection (C-21)."""
         if options.get("card_source") == "own":
             raise OptionError("Option card_source cannot be “own” yet: it needs collections; it can be set or packs.")
-        return super().setup(seats, options, previous)
+        checked = super().setup(seats, options, previous, supplies)
+        if checked.supplies:
+            _check_size(checked, self._in_play(checked).card_set.size)
+        return checked
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """K-02 to K-06: deal, and turn up the first card."""
@@ -134,7 +174,7 @@ class Kingdrin(Game):
 
     def table(self, setup: Setup) -> MoveTable:
         """The moves of one set, or of all packs."""
-        return self._plays_of(setup.options["card_source"] == "packs").table
+        return self._in_play(setup).plays_of(setup.options["card_source"] == "packs").table
 
     def card_code(self, card: int) -> str:
         """`#12`, or `#12b` from the second pack."""
@@ -144,13 +184,22 @@ class Kingdrin(Game):
         """A card of the set, or of a pack."""
         return parse_card(CORE.size, text)
 
+    def code_in(self, setup: Setup, card: int) -> str:
+        """A card of the set that is played with."""
+        return card_code(self._in_play(setup).card_set.size, card)
+
+    def card_in(self, setup: Setup, text: str) -> int:
+        """A card of the set that is played with."""
+        return parse_card(self._in_play(setup).card_set.size, text)
+
     def _terms(self, setup: Setup) -> Terms:
         options, from_packs = setup.options, setup.options["card_source"] == "packs"
+        in_play = self._in_play(setup)
         return Terms(
             setup.seats,
-            self._cards_of(str(options["symbol_match"])),
-            self._plays_of(from_packs),
-            pile=_pile(setup.seats, options["pile"], from_packs),
+            in_play.cards_of(str(options["symbol_match"])),
+            in_play.plays_of(from_packs),
+            pile=_pile(setup.seats, options["pile"], from_packs, in_play.card_set.size),
             from_packs=from_packs,
             live=options["race_mode"] == "live",
             speed_alt=options["speed_alt"] == "on" and setup.seats > 2,  # K-26
@@ -165,23 +214,39 @@ class Kingdrin(Game):
             ),
         )
 
-    def _cards_of(self, symbol_match: str) -> Cards:
-        if symbol_match not in self._cards:
-            self._cards[symbol_match] = Cards(CORE, symbol_match)
-        return self._cards[symbol_match]
+    def _in_play(self, setup: Setup) -> InPlay:
+        """The set that is played with, ours or theirs; of theirs the latest are kept."""
+        text = setup.supplies.get(SET.kind)
+        if text is None:
+            return self._core
+        found = self._brought.get(text)
+        if found is None:
+            found = self._brought[text] = InPlay(set_in_play(text))
+            if len(self._brought) > MOST_KEPT:
+                del self._brought[next(iter(self._brought))]
+        return found
 
-    def _plays_of(self, from_packs: bool) -> Plays:
-        if from_packs not in self._plays:
-            self._plays[from_packs] = Plays(CORE, from_packs)
-        return self._plays[from_packs]
+
+def _check_size(setup: Setup, size: int) -> None:
+    """K-01, K-02: nine cards of the set for each player, or whole packs of it; a pile no larger than the set."""
+    if setup.options["card_source"] == "packs":
+        if size < PACK:
+            raise SupplyError(f"A pack has {PACK} different cards (C-21); this set has only {size}.")
+        return
+    if size < LEAST_EACH * setup.seats:
+        needed = LEAST_EACH * setup.seats
+        raise SupplyError(f"{setup.seats} players need a set of at least {needed} cards (K-01); this one has {size}.")
+    pile = setup.options["pile"]
+    if isinstance(pile, int) and pile > size:
+        raise OptionError(f"Option pile cannot be “{pile}”: the set has {size} cards.")
 
 
-def _pile(seats: int, pile: OptionValue, from_packs: bool) -> int:
+def _pile(seats: int, pile: OptionValue, from_packs: bool, size: int) -> int:
     """K-02: how many cards are in play, at least nine for each player; packs are a pile of their own (C-21)."""
     least = LEAST_EACH * seats
     if from_packs or pile == "short":
         return least
-    return max(least, pile) if isinstance(pile, int) else CORE.size
+    return max(least, pile) if isinstance(pile, int) else size
 
 
 def _number(value: OptionValue) -> int:

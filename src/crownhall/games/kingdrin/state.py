@@ -90,7 +90,7 @@ class Terms:
         return (
             isinstance(other, Terms)
             and self.seats == other.seats
-            and self.cards.card_set is other.cards.card_set
+            and self.cards.has_cards_of(other.cards)
             and self.cards.symbol_match == other.cards.symbol_match
             and self.pile == other.pile
             and self.from_packs == other.from_packs
