@@ -1,0 +1,319 @@
+"""What happens in Minkingi, each with who may know what (M-05, M-09)."""
+
+from __future__ import annotations
+
+from crownhall.engine.events import Event
+
+
+class PilesDealt(Event):
+    """M-02: nine cards for everybody. Each sees only its own."""
+
+    def __init__(self, game: int, games: int, piles: list[list[str]], set_name: str, from_packs: bool) -> None:
+        self.game = game
+        self.games = games
+        self.piles = piles
+        self.set_name = set_name
+        self.from_packs = from_packs
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """One's own pile alone."""
+        mine = [pile if each == seat else [] for each, pile in enumerate(self.piles)]
+        return PilesDealt(self.game, self.games, mine, self.set_name, self.from_packs)
+
+    def facts(self) -> dict[str, object]:
+        """Which game of how many, the pile that may be seen, and where the cards came from."""
+        return {
+            "game": self.game,
+            "games": self.games,
+            "piles": [pile or None for pile in self.piles],
+            "set": self.set_name,
+            "from_packs": self.from_packs,
+        }
+
+    def line(self) -> str:
+        """The deal, as a log tells it."""
+        source = f"a pack of {self.set_name} each" if self.from_packs else self.set_name
+        which = f"Game {self.game} of {self.games}: from" if self.games > 1 else "From"
+        return f"{which} {source}, each is dealt a pile of nine."
+
+
+class CardPicked(Event):
+    """M-05: a seat has picked a card. Which, only the seat itself knows."""
+
+    def __init__(self, seat: int, card: str) -> None:
+        self.seat = seat
+        self.card = card
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """The card for the seat alone."""
+        return self if seat == self.seat else CardPicked(self.seat, "")
+
+    def facts(self) -> dict[str, object]:
+        """Who, and which card if that may be known."""
+        return {"seat": self.seat, "card": self.card or None}
+
+    def line(self) -> str:
+        """The pick, as a log tells it."""
+        return f"Seat {self.seat} picks {self.card or 'a card'}."
+
+
+class PilesPassed(Event):
+    """M-04, M-05: both have picked, and the piles change hands. Each sees the pile it holds now.
+
+    Who had seen that pile before sees what was taken from it (M-10).
+    """
+
+    def __init__(self, number: int, piles: list[list[str]], taken: list[str]) -> None:
+        self.number = number  # of the round that begins
+        self.piles = piles  # by the seat that holds it now
+        self.taken = taken  # by the seat that can tell, what the other took; "" if it cannot
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """One's own pile, and what is missing from it."""
+        mine = [pile if each == seat else [] for each, pile in enumerate(self.piles)]
+        missing = [card if each == seat else "" for each, card in enumerate(self.taken)]
+        return PilesPassed(self.number, mine, missing)
+
+    def facts(self) -> dict[str, object]:
+        """The round, the pile that may be seen, and the card that the other has taken from it, if one can tell."""
+        return {
+            "round": self.number,
+            "piles": [pile or None for pile in self.piles],
+            "taken": [card or None for card in self.taken],
+        }
+
+    def line(self) -> str:
+        """The exchange, as a log tells it."""
+        taken = [f"{card} is missing" for card in self.taken if card]
+        return "The piles change hands" + (f"; {taken[0]}." if len(taken) == 1 else ".")
+
+
+class DraftEnded(Event):
+    """M-06: the hands are complete, and what was not picked goes to the Ditch; open, or face down."""
+
+    def __init__(self, hands: list[list[str]], ditch: list[str], size: int, taken: list[str]) -> None:
+        self.hands = hands
+        self.ditch = ditch  # [] if it lies face down
+        self.size = size
+        self.taken = taken  # by the seat that can tell, the last pick of the other; "" if it cannot
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """One's own hand alone, and what the open Ditch tells about the other's last pick."""
+        mine = [hand if each == seat else [] for each, hand in enumerate(self.hands)]
+        missing = [card if each == seat else "" for each, card in enumerate(self.taken)]
+        return DraftEnded(mine, self.ditch, self.size, missing)
+
+    def facts(self) -> dict[str, object]:
+        """The hand that may be seen, the Ditch if it is open, how many cards it has, and the other's last pick."""
+        return {
+            "hands": [hand or None for hand in self.hands],
+            "ditch": self.ditch or None,
+            "cards": self.size,
+            "taken": [card or None for card in self.taken],
+        }
+
+    def line(self) -> str:
+        """The end of the draft, as a log tells it."""
+        if not self.size:
+            return "The hands are complete."
+        told = " ".join(self.ditch) if self.ditch else f"{self.size} cards, face down"
+        return f"The hands are complete; into the Ditch: {told}."
+
+
+class StarterChosen(Event):
+    """M-08: who has the first Day: by dice, because the loser of the last game says so, or because it alternates."""
+
+    def __init__(self, seat: int, why: str, chooser: int | None) -> None:
+        self.seat = seat
+        self.why = why  # "dice", "loser", "alternate" or "pair"
+        self.chooser = chooser  # the loser who decided
+
+    def facts(self) -> dict[str, object]:
+        """Who, why, who decided it, and whether by dice."""
+        return {"seat": self.seat, "why": self.why, "chooser": self.chooser, "by_lot": self.why == "dice"}
+
+    def line(self) -> str:
+        """The choice, as a log tells it."""
+        if self.why == "loser":
+            return f"Seat {self.chooser}, having lost the last game, lets seat {self.seat} start."
+        why = "the dice say so" if self.why == "dice" else "because the other started last time"
+        return f"Seat {self.seat} starts, {why}."
+
+
+class CardCreated(Event):
+    """M-12 to M-14: a card was played onto the field; its player controls and owns it."""
+
+    def __init__(self, seat: int, day: int, card: str, space: int, turn: int, shown: list[str], left: int) -> None:
+        self.seat = seat
+        self.day = day
+        self.card = card
+        self.space = space  # from 1
+        self.turn = turn  # degrees clockwise
+        self.shown = shown
+        self.left = left
+
+    def facts(self) -> dict[str, object]:
+        """Who, on which Day, what, where, how turned, the marks as they are seen, and how many cards are left."""
+        return {
+            "seat": self.seat,
+            "day": self.day,
+            "card": self.card,
+            "space": self.space,
+            "turn": self.turn,
+            "shown": self.shown,
+            "left": self.left,
+        }
+
+    def line(self) -> str:
+        """The card, as a log tells it."""
+        turned = f", turned by {self.turn}°" if self.turn else ""
+        return f"Day {self.day}: seat {self.seat} creates {self.card} in space {self.space}{turned}."
+
+
+class CardEngaged(Event):
+    """M-19: a card was chosen for a Battle that is not declared yet. Only the chooser sees it."""
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat = seat
+        self.space = space
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """For the seat alone."""
+        return self if seat == self.seat else None
+
+    def facts(self) -> dict[str, object]:
+        """Who, and which space."""
+        return {"seat": self.seat, "space": self.space}
+
+    def line(self) -> str:
+        """The choice, as a log tells it."""
+        return f"Space {self.space} will be engaged."
+
+
+class BattleDeclared(Event):
+    """M-16, M-19: the card just created Declares a Battle; these are Engaged, and attack in this order (M-30)."""
+
+    def __init__(self, seat: int, space: int, engaged: list[int], order: list[int]) -> None:
+        self.seat = seat
+        self.space = space  # of the declaring card
+        self.engaged = engaged  # the chosen spaces, ascending
+        self.order = order  # all Engaged spaces, the fastest first
+
+    def facts(self) -> dict[str, object]:
+        """Who, from where, with which spaces, and in which order they attack."""
+        return {"seat": self.seat, "space": self.space, "engaged": self.engaged, "order": self.order}
+
+    def line(self) -> str:
+        """The Battle, as a log tells it."""
+        spaces = "space" if len(self.engaged) == 1 else "spaces"
+        named = ", ".join([str(space) for space in self.engaged])
+        order = ", ".join([str(space) for space in self.order])
+        return f"Seat {self.seat} declares a battle with {spaces} {named}; by speed: {order}."
+
+
+class BlowStruck(Event):
+    """M-31 to M-36: a card attacked one opposing neighbour, corner against corner."""
+
+    def __init__(
+        self,
+        attacker: int,
+        attacker_card: str,
+        target: int,
+        target_card: str,
+        contacts: list[dict[str, object]],
+        is_defeated: bool,
+        seat: int,
+        controller: int,
+    ) -> None:
+        self.attacker = attacker  # spaces, from 1
+        self.attacker_card = attacker_card
+        self.target = target
+        self.target_card = target_card
+        self.contacts = contacts
+        self.is_defeated = is_defeated
+        self.seat = seat  # for whom the attacker fights
+        self.controller = controller  # of the target, after the blow
+
+    def facts(self) -> dict[str, object]:
+        """Both spaces and cards, each contact with its corners and marks, the result, and who controls the target now.
+
+        A contact has `corner` and `mark` of the attacker, `against` and `against_mark` of the target, and `wins`.
+        """
+        return {
+            "attacker": self.attacker,
+            "attacker_card": self.attacker_card,
+            "target": self.target,
+            "target_card": self.target_card,
+            "contacts": self.contacts,
+            "defeated": self.is_defeated,
+            "seat": self.seat,
+            "controller": self.controller,
+        }
+
+    def line(self) -> str:
+        """The blow, as a log tells it."""
+        met = ", ".join([f"{each['mark']} against {each['against_mark']}" for each in self.contacts]).replace("-", " ")
+        result = f"seat {self.seat} takes it" if self.is_defeated else "nothing happens"
+        return f"{self.attacker_card} in {self.attacker} attacks {self.target_card} in {self.target}: {met}; {result}."
+
+
+class BattleEnded(Event):
+    """M-35: every Engaged card has had its turn; these changed hands, compared with before the Battle."""
+
+    def __init__(self, seat: int, taken: list[int], lost: list[int]) -> None:
+        self.seat = seat  # who declared it
+        self.taken = taken  # spaces that are the declarer's now and were not before
+        self.lost = lost  # spaces that were the declarer's
+
+    def facts(self) -> dict[str, object]:
+        """Who declared it, and which spaces changed hands either way."""
+        return {"seat": self.seat, "taken": self.taken, "lost": self.lost}
+
+    def line(self) -> str:
+        """The result, as a log tells it."""
+        if not self.taken and not self.lost:
+            return "The battle changes nothing."
+        parts = [
+            f"{verb} {', '.join([str(space) for space in spaces])}"
+            for verb, spaces in (("wins", self.taken), ("loses", self.lost))
+            if spaces
+        ]
+        return f"After the battle seat {self.seat} {' and '.join(parts)}."
+
+
+class FieldCounted(Event):
+    """M-22 to M-24: the field is full, and all is counted. Cards left in hand are shown."""
+
+    def __init__(
+        self,
+        game: int,
+        games: int,
+        counts: list[int],
+        hands: list[list[str]],
+        symbols: list[int],
+        sums: list[int],
+    ) -> None:
+        self.game = game
+        self.games = games
+        self.counts = counts
+        self.hands = hands
+        self.symbols = symbols
+        self.sums = sums
+
+    def facts(self) -> dict[str, object]:
+        """Which game, cards that count, cards in hand, and both tie-breaks, by seat."""
+        return {
+            "game": self.game,
+            "games": self.games,
+            "counts": self.counts,
+            "hands": self.hands,
+            "symbols": self.symbols,
+            "sums": self.sums,
+        }
+
+    def line(self) -> str:
+        """The count, as a log tells it."""
+        held = [f", with {' '.join(hand)} in hand" if hand else "" for hand in self.hands]
+        told = "; ".join([f"seat {seat} has {count} cards{held[seat]}" for seat, count in enumerate(self.counts)])
+        which = f"Game {self.game} of {self.games} is over" if self.games > 1 else "The field is full"
+        return f"{which}: {told}."

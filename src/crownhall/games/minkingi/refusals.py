@@ -1,0 +1,104 @@
+"""Why a move of Minkingi is refused, in words a player understands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crownhall.decks.creation_codes import parse_card
+from crownhall.engine.contract import Seat
+from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
+from crownhall.fields.battle import BIT
+from crownhall.games.minkingi.moves import ABANDON, FIGHT, PEACE, Create, Engage, Pick
+from crownhall.games.minkingi.state import BATTLE, CREATE, DRAFT, START, Position, numbers_in
+
+_FORM: Final = (
+    "a move is “pick #12” in the draft, “create #12 5 180” with the card, the space and its turn in degrees, then "
+    "“engage 4” and “fight”, or “peace”"
+)
+_ASKED: Final = {
+    DRAFT: ("M-04", "it is the draft: pick a card of your pile, such as “pick #12”"),
+    START: ("M-08", "you have lost the last game and decide who starts: “start 0” or “start 1”"),
+    CREATE: ("M-12", "create a card first, such as “create #12 5 180”"),
+    BATTLE: ("M-16", "your card is created: “engage” whom it fights and “fight”, or “peace”"),
+}
+
+
+def why_not_for_the_table(position: Position, text: str) -> CrownhallError:
+    """The refusal for the table, which can only break off."""
+    move = position.terms.actions.table.find(text)
+    what = f"The table cannot play “{text[:40]}”; it can only “{ABANDON.text}”."
+    return NotationError(what) if move is None else NotYourTurn(what)
+
+
+def why_not(position: Position, seat: Seat, text: str) -> CrownhallError:
+    """The refusal for a text that this seat, which is asked, cannot play now."""
+    move = position.terms.actions.table.find(text)
+    if move is None:
+        return _why_unknown(position, text)
+    if move is ABANDON:
+        return NotYourTurn(f"Only the table can play “{text}”.")
+    phase = position.phase
+    if phase == DRAFT and isinstance(move, Pick):
+        return IllegalMove(text, "M-04", f"{move.code} is not in the pile before you")
+    if phase == CREATE and isinstance(move, Create):
+        return _why_not_create(position, seat, move)
+    if phase == BATTLE and isinstance(move, Engage):
+        return _why_not_engage(position, move.space)
+    if phase == BATTLE and move is FIGHT:
+        return IllegalMove(text, "M-18", "engage at least one card of the other player first, or choose “peace”")
+    if phase == BATTLE and move is PEACE:
+        return IllegalMove(text, "M-16", "cards are engaged already: take them back first, or “fight”")
+    rule, why = _ASKED[phase]
+    return IllegalMove(text, rule, why)
+
+
+def _why_not_create(position: Position, seat: Seat, move: Create) -> CrownhallError:
+    if move.card not in position.hands[seat]:
+        return IllegalMove(move.text, "M-12", f"you do not hold {move.code}")
+    return IllegalMove(move.text, "M-12", f"space {move.space + 1} is not open: a card lies there")
+
+
+def _why_not_engage(position: Position, space: int) -> CrownhallError:
+    text = f"engage {space + 1}"
+    if space >= position.terms.spaces:
+        return IllegalMove(text, "M-18", f"the field has {position.terms.spaces} spaces")
+    created = position.created
+    near = position.terms.arena.around[created] & position.occupied
+    if space == created:
+        return IllegalMove(text, "M-19", "the card just created is engaged anyway")
+    if not near & BIT[space]:
+        named = ", ".join([str(number) for number in numbers_in(near)])
+        return IllegalMove(text, "M-18", f"no card touches yours there; you can engage {named}")
+    if position.engaged & BIT[space]:
+        return IllegalMove(text, "M-18", f"space {space + 1} is engaged already")
+    if position.engaged >> space:
+        return IllegalMove(text, "M-18", "spaces are engaged in ascending order: take the last ones back first")
+    return IllegalMove(text, "M-18", "a battle needs a card of the other player, and no more could follow this one")
+
+
+def _why_unknown(position: Position, text: str) -> CrownhallError:
+    words = text.split()
+    cards = position.terms.cards
+    if len(words) > 1 and words[0] in ("pick", "create"):
+        try:
+            card = parse_card(cards.size, words[1])
+        except NotationError as error:
+            return error
+        if not position.terms.actions.has(card):
+            letter = "with the letter of its pack" if position.terms.from_packs else "without a letter"
+            return NotationError(f"“{words[1]}” is not in this game: cards are written {letter} here.")
+    if len(words) == 4 and words[0] == "create" and words[2].isdecimal() and len(words[2]) < 3:
+        return _why_no_place(position, int(words[2]), words[3], text)
+    return NotationError(f"“{text[:40]}” is no move of Minkingi: {_FORM}.")
+
+
+def _why_no_place(position: Position, number: int, turn: str, text: str) -> CrownhallError:
+    spaces = position.terms.field.spaces
+    if not 1 <= number <= len(spaces):
+        return NotationError(f"There is no space {number}: spaces are 1 to {len(spaces)}.")
+    space = spaces[number - 1]
+    one, two = [turns * 90 for turns in space.turns]
+    if turn in ("0", "90", "180", "270"):
+        lies = "upright" if one == 0 else "lying"
+        return IllegalMove(text[:40], "M-13", f"space {number} takes cards {lies}: turned by {one} or {two} degrees")
+    return NotationError(f"“{turn[:20]}” is no turn: in space {number} cards are turned by {one} or {two} degrees.")

@@ -1,0 +1,270 @@
+"""A saved position of Minkingi, read and checked against what can be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crownhall.decks.creation_codes import parse_card
+from crownhall.decks.errors import NotationError
+from crownhall.engine.chance import Chance, chance_from_json
+from crownhall.engine.errors import StateError
+from crownhall.fields.battle import BIT, NOBODY_HERE
+from crownhall.games.minkingi.cards import QUARTER
+from crownhall.games.minkingi.moves import SEATS
+from crownhall.games.minkingi.rules import MinkingiState
+from crownhall.games.minkingi.state import (
+    ABANDONED,
+    BATTLE,
+    CREATE,
+    DRAFT,
+    ENDS,
+    NO_CARD,
+    NO_SPACE,
+    NOBODY,
+    PHASES,
+    PILE,
+    START,
+    Tally,
+    Terms,
+    numbers_in,
+)
+from crownhall.games.minkingi.view import first_pile
+
+Data = dict[str, object]
+_MOST: Final = 10_000
+
+
+def loaded(terms: Terms, data: Data) -> MinkingiState:
+    """The position that `to_json` saved; `StateError` says what cannot be."""
+    game = _number(data.get("game"), "game", 1, terms.games)
+    earlier = data.get("earlier")
+    picks = [_cards(terms, each, "picks") for each in _by_seat(data.get("picks"), "picks")]
+    state = MinkingiState(
+        terms,
+        _chance(data.get("chance")),
+        game,
+        _seat(data, "first"),
+        None if earlier is None else _tally(earlier),
+        [sorted(_cards(terms, pile, "piles")) for pile in _by_seat(data.get("piles"), "piles")],
+        picks,
+        [_sealed(terms, each) for each in _by_seat(data.get("sealed"), "sealed")],
+        [sorted(each) for each in picks],
+        PHASES.index(_word(data.get("phase"), "phase", PHASES)),
+        _seat(data, "starter"),
+        _seat(data, "turn"),
+        vec[i64]([NO_CARD] * terms.spaces),
+        vec[i64]([NOBODY_HERE] * terms.spaces),
+        0,
+        0,
+        0,
+        _space(terms, data.get("created")),
+        0,
+        _word(data.get("end"), "end", ENDS),
+    )
+    _check_draft(state)
+    _put_on_field(state, data.get("field"))
+    _check_pair(state)
+    _check_days(state)
+    _engage(state, _list(data.get("engaged"), "engaged"))
+    _check_chance(state)
+    return state
+
+
+def _check_draft(state: MinkingiState) -> None:
+    """M-02 to M-05: two piles of nine different cards, equally many picks, and sealed picks from the pile held."""
+    rounds, done = state.terms.rounds, len(state.picks[0])
+    if len(state.picks[1]) != done or done > rounds:
+        raise StateError(f"Both have picked equally often, at most {rounds} times (M-04).")
+    if (done < rounds) != (state.phase == DRAFT):
+        raise StateError(f"“phase” is draft exactly as long as fewer than {rounds} cards are picked (M-04).")
+    piles = [first_pile(state, pile) for pile in range(SEATS)]
+    cards = sorted(piles[0] + piles[1])
+    for place in range(1, len(cards)):
+        if cards[place] == cards[place - 1]:
+            raise StateError(f"{state.terms.cards.code(cards[place])} is there twice.")
+    for pile in range(SEATS):
+        if len(piles[pile]) != PILE:
+            raise StateError(f"Each pile has {PILE} cards, those picked from it included (M-02).")
+        if state.terms.from_packs and any([state.terms.cards.pack_of(card) != pile for card in piles[pile]]):
+            raise StateError(f"The pile of seat {pile} comes from its pack (C-21).")
+    sealed = [seat for seat in range(SEATS) if state.sealed[seat] != NO_CARD]
+    if state.phase != DRAFT and sealed:
+        raise StateError("“sealed” picks are made in the draft only (M-05).")
+    if len(sealed) == SEATS:
+        raise StateError("Both have picked, so the round must be over (M-05).")
+    for seat in sealed:
+        if state.sealed[seat] not in state.piles[state.pile_of(seat)]:
+            raise StateError(f"Seat {seat} cannot have picked what is not in its pile (M-04).")
+
+
+def _put_on_field(state: MinkingiState, value: object) -> None:
+    """M-12 to M-14: every card on the field was picked by its owner, and lies so that it fits."""
+    terms = state.terms
+    entries = _list(value, "field")
+    if len(entries) != terms.spaces:
+        raise StateError(f"“field” must have an entry for each of the {terms.spaces} spaces.")
+    placed: dict[int, int] = {}  # by when, whose
+    for space, entry in enumerate(entries):
+        if entry is None:
+            continue
+        if not isinstance(entry, dict):
+            raise StateError("“field” has null for an open space, and an object for a card.")
+        owner = _number(entry.get("owner"), "owner", 0, SEATS - 1)
+        card = _card(terms, entry.get("card"), "field")
+        if card not in state.hands[owner]:
+            raise StateError(f"Seat {owner} cannot have created {terms.cards.code(card)}: it is not in its hand.")
+        turn, when = entry.get("turn"), _number(entry.get("placed"), "placed", 0, terms.spaces - 1)
+        turns = [each for each in terms.field.spaces[space].turns if each * QUARTER == turn]
+        if not turns or isinstance(turn, bool):
+            raise StateError(f"A card in space {space + 1} cannot be turned so (M-13).")
+        state.hands[owner] = [each for each in state.hands[owner] if each != card]
+        state.lying[space] = card << 2 | turns[0]
+        state.fighters[space] = terms.cards.fighters.of(card % terms.cards.size, turns[0], when)
+        state.occupied |= BIT[space]
+        if owner:
+            state.owners |= BIT[space]
+        if _number(entry.get("control"), "control", 0, SEATS - 1):
+            state.control |= BIT[space]
+        if when in placed:
+            raise StateError("Two cards cannot have been created at once: “placed” counts from 0, each once.")
+        placed[when] = owner
+    for when in range(len(placed)):
+        if when not in placed or placed[when] != (state.starter + when) % SEATS:
+            raise StateError("Cards are created by turns, beginning with the starter (M-11): “placed” says otherwise.")
+
+
+def _check_pair(state: MinkingiState) -> None:
+    """The second game of a pair has a first one behind it."""
+    is_second = state.game == 2
+    if (state.first != NOBODY) != is_second or (state.earlier is not None) != is_second:
+        raise StateError("“first” and “earlier” tell of the first game, in the second game of a pair.")
+    if is_second and state.starter not in (NOBODY, 1 - state.first):
+        raise StateError("In the second game of a pair the other seat starts.")
+
+
+def _check_days(state: MinkingiState) -> None:
+    """M-11: whose Day it is follows from who started and how many cards lie there."""
+    done, is_over = state.days(), state.end != ""
+    if state.phase in (DRAFT, START) and (done or state.starter != NOBODY):
+        raise StateError("Before it is decided who starts, the field is empty (M-08).")
+    if state.phase in (CREATE, BATTLE) and state.starter == NOBODY:
+        raise StateError("“starter” must be a seat, once the Days have begun (M-08).")
+    if state.phase == START and (state.game > 1 or state.terms.loser == NOBODY):
+        raise StateError("Nobody decides who starts: only the loser of the last game does (M-08).")
+    if (state.occupied == state.terms.full) != (is_over and state.end != ABANDONED) and not (
+        state.phase == BATTLE or state.end == ABANDONED
+    ):
+        raise StateError("The game is over exactly when all spaces are filled (M-21).")
+    if is_over or state.phase == DRAFT:
+        mover = NOBODY
+    elif state.phase == START:
+        mover = state.terms.loser
+    else:
+        mover = (state.starter + done - (1 if state.phase == BATTLE else 0)) % SEATS
+    if state.mover != mover:
+        told = "null" if mover == NOBODY else str(mover)
+        raise StateError(f"“turn” must be {told} (M-11).")
+    if is_over and state.phase == BATTLE and state.end != ABANDONED:
+        raise StateError("A game does not end before its last Battle is decided (M-21).")
+
+
+def _engage(state: MinkingiState, engaged: list[object]) -> None:
+    """M-16, M-18: the card created last may be declaring a Battle; the set could be chosen so far."""
+    if state.end or state.phase != BATTLE:
+        if state.created != NO_SPACE or engaged:
+            raise StateError("“created” and “engaged” are set only while a Battle can be declared (M-16).")
+        return
+    if state.created == NO_SPACE or state.placed_at(state.created) != state.days() - 1:
+        raise StateError("“created” must be the space of the card created last (M-16).")
+    if not state.occupied & BIT[state.created] or state.controller(state.created) != state.mover:
+        raise StateError("The card just created is its player's own (M-14).")
+    if not state.moves(state.mover)[1:]:
+        raise StateError("No card of the other touches the one created, so the Day must be over (M-18).")
+    for number in engaged:
+        space = _number(number, "engaged", 1, state.terms.spaces) - 1
+        if not state.may_engage(space):
+            raise StateError(f"Space {space + 1} cannot be engaged: see M-18, in ascending order.")
+        state.engaged |= BIT[space]
+    assert numbers_in(state.engaged) == engaged
+
+
+def _check_chance(state: MinkingiState) -> None:
+    """Chance is kept as long as something is left to it: who starts, and the second deal of a pair."""
+    is_last = state.game == state.terms.games and state.phase in (CREATE, BATTLE)
+    if (state.chance is None) != (state.end != "" or is_last):
+        raise StateError("“chance” is needed as long as something is left to chance, and null afterwards.")
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _chance(value: object) -> Chance | None:
+    return None if value is None else chance_from_json(value)
+
+
+def _tally(value: object) -> Tally:
+    if not isinstance(value, dict):
+        raise StateError("“earlier” must be an object with “counts”, “symbols” and “sums”.")
+    return Tally(_two(value.get("counts")), _two(value.get("symbols")), _two(value.get("sums")))
+
+
+def _two(value: object) -> tuple[int, int]:
+    numbers = _by_seat(value, "earlier")
+    return (_number(numbers[0], "earlier", 0, _MOST), _number(numbers[1], "earlier", 0, _MOST))
+
+
+def _sealed(terms: Terms, value: object) -> int:
+    return NO_CARD if value is None else _card(terms, value, "sealed")
+
+
+def _space(terms: Terms, value: object) -> int:
+    return NO_SPACE if value is None else _number(value, "created", 1, terms.spaces) - 1
+
+
+def _cards(terms: Terms, value: object, name: str) -> list[int]:
+    return [_card(terms, code, name) for code in _list(value, name)]
+
+
+def _card(terms: Terms, code: object, name: str) -> int:
+    if not isinstance(code, str):
+        raise StateError(f'“{name}” must name cards by codes such as "#12".')
+    try:
+        card = parse_card(terms.cards.size, code)
+    except NotationError as error:
+        raise StateError(f"“{name}”: {error.message}") from None
+    if not terms.actions.has(card):
+        raise StateError(f"“{name}”: {code} is not in this game.")
+    return card
+
+
+def _list(value: object, name: str) -> list[object]:
+    if not isinstance(value, list):
+        raise StateError(f"“{name}” must be a list.")
+    return value
+
+
+def _by_seat(value: object, name: str) -> list[object]:
+    values = _list(value, name)
+    if len(values) != SEATS:
+        raise StateError(f"“{name}” must have an entry for each of the {SEATS} seats.")
+    return values
+
+
+def _seat(data: Data, name: str) -> int:
+    value = data.get(name)
+    return NOBODY if value is None else _number(value, name, 0, SEATS - 1)
+
+
+def _number(value: object, name: str, least: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise StateError(f"“{name}” must be a whole number from {least} to {most}.")
+    return value
+
+
+def _word(value: object, name: str, words: tuple[str, ...]) -> str:
+    if not isinstance(value, str) or value not in words:
+        raise StateError(f"“{name}” must be one of {', '.join([repr(word) for word in words])}.")
+    return value

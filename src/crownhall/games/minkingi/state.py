@@ -1,0 +1,302 @@
+"""What lies on the table in Minkingi; comparing and saving it. No rules of play here.
+
+Spaces count from 0 inside, and sets of them are bit masks. What a seat knows of the draft follows from which card was
+picked in which round, so nothing else is kept of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crownhall.engine.chance import Chance
+from crownhall.engine.contract import Seat, State
+from crownhall.fields.battle import BIT, Arena, placed_before
+from crownhall.fields.field import Field
+from crownhall.games.minkingi.cards import QUARTER, Cards
+from crownhall.games.minkingi.moves import SEATS, Actions
+
+PILE: Final = 9  # M-02: cards for each player
+
+# What is asked.
+DRAFT: Final = 0  # M-04
+START: Final = 1  # M-08
+CREATE: Final = 2  # M-12
+BATTLE: Final = 3  # M-16
+PHASES: Final = ("draft", "start", "create", "battle")
+
+RUNNING: Final = ""
+COUNT: Final = "count"  # M-22
+SYMBOLS: Final = "symbols"  # M-23
+SUM: Final = "sum"  # M-24
+DRAW: Final = "draw"  # M-25
+ABANDONED: Final = "abandoned"
+ENDS: Final = (RUNNING, COUNT, SYMBOLS, SUM, DRAW, ABANDONED)
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+NO_SPACE: Final = -1
+EVERYBODY: Final[tuple[Seat, ...]] = (0, 1)
+
+# Who starts (M-08).
+LOSER_DECIDES: Final = "loser_decides"
+DICE: Final = "dice"
+ALTERNATE: Final = "alternate"
+
+
+@final
+class Terms:
+    """What was agreed before the match."""
+
+    def __init__(
+        self,
+        cards: Cards,
+        arena: Arena,
+        actions: Actions,
+        *,
+        from_packs: bool,
+        open_ditch: bool,
+        games: int,
+        loser: int,
+        starter: int,
+    ) -> None:
+        self.cards = cards
+        self.arena = arena
+        self.actions = actions
+        self.from_packs = from_packs  # card_source is packs
+        self.open_ditch = open_ditch  # draft_ditch is public (M-06)
+        self.games = games  # 2 with match pair
+        self.loser = loser  # who decides who starts (M-08), or NOBODY
+        self.starter = starter  # who starts without being asked or thrown for, or NOBODY
+        self.field: Field = arena.field
+        self.spaces = arena.field.size
+        self.rounds = arena.field.hand_size  # M-04
+        self.full: i64 = (1 << arena.field.size) - 1
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Terms)
+            and self.cards.has_cards_of(other.cards)
+            and (self.field is other.field or self.field.canonical() == other.field.canonical())
+            and self.arena.edges_only == other.arena.edges_only
+            and self.arena.both_contacts == other.arena.both_contacts
+            and self.arena.captured_attack == other.arena.captured_attack
+            and self.from_packs == other.from_packs
+            and self.open_ditch == other.open_ditch
+            and self.games == other.games
+            and self.loser == other.loser
+            and self.starter == other.starter
+        )
+
+
+@final
+class Tally:
+    """M-22 to M-24: what one game, or both games of a pair, count for each seat."""
+
+    def __init__(self, counts: tuple[int, int], symbols: tuple[int, int], sums: tuple[int, int]) -> None:
+        self.counts: Final = counts
+        self.symbols: Final = symbols
+        self.sums: Final = sums
+
+    def plus(self, other: Tally) -> Tally:
+        """Two games together."""
+        return Tally(
+            (self.counts[0] + other.counts[0], self.counts[1] + other.counts[1]),
+            (self.symbols[0] + other.symbols[0], self.symbols[1] + other.symbols[1]),
+            (self.sums[0] + other.sums[0], self.sums[1] + other.sums[1]),
+        )
+
+    def to_json(self) -> dict[str, object]:
+        """By seat."""
+        return {"counts": list(self.counts), "symbols": list(self.symbols), "sums": list(self.sums)}
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Tally)
+            and self.counts == other.counts
+            and self.symbols == other.symbols
+            and self.sums == other.sums
+        )
+
+
+class Position(State):
+    """Piles, hands and the field, and whose Day it is.
+
+    Lists and vectors inside are never changed in place, so that copies share them.
+    """
+
+    def __init__(
+        self,
+        terms: Terms,
+        chance: Chance | None,
+        game: int,
+        first: int,
+        earlier: Tally | None,
+        piles: list[list[int]],
+        picks: list[list[int]],
+        sealed: list[int],
+        hands: list[list[int]],
+        phase: int,
+        starter: int,
+        mover: int,
+        lying: vec[i64],
+        fighters: vec[i64],
+        occupied: i64,
+        control: i64,
+        owners: i64,
+        created: int,
+        engaged: i64,
+        end: str,
+    ) -> None:
+        self.terms = terms
+        self.chance = chance  # None when nothing is left to chance
+        self.game = game  # 1, and 2 in the second half of a pair
+        self.first = first  # who started the first game of a pair, NOBODY before the second
+        self.earlier = earlier  # what the first game of a pair counted
+        self.piles = piles  # by the seat that held it first, what is left of each, ascending (M-04)
+        self.picks = picks  # by seat, in the order of the rounds
+        self.sealed = sealed  # by seat, the pick of this round, or NO_CARD (M-05)
+        self.hands = hands  # by seat, ascending
+        self.phase = phase
+        self.starter = starter  # of this game, or NOBODY before it is known
+        self.mover = mover  # whose Day it is, or who decides the start; NOBODY in the draft and at the end
+        self.lying = lying  # over spaces, `card * 4 + turns`, or NO_CARD
+        self.fighters = fighters  # over spaces, as battles read them
+        self.occupied = occupied
+        self.control = control  # the cards that seat 1 controls (M-14)
+        self.owners = owners  # the cards that seat 1 owns
+        self.created = created  # where the card lies that may Declare a Battle, or NO_SPACE
+        self.engaged = engaged  # chosen so far for that Battle, without the declaring card
+        self.end = end  # why it is over, or RUNNING
+
+    # -- the draft ------------------------------------------------------------------------------------------------
+
+    @property
+    def round(self) -> int:
+        """The round of the draft, from 1; one more than there are when it is over."""
+        return len(self.picks[0]) + 1
+
+    def pile_of(self, seat: Seat) -> int:
+        """M-05: which pile the seat holds in this round; they change hands after each but the last."""
+        return (seat + len(self.picks[0])) % SEATS
+
+    def picked_from(self, seat: Seat, place: int) -> int:
+        """From which pile the seat took its pick in this place."""
+        return (seat + place) % SEATS
+
+    # -- the field ------------------------------------------------------------------------------------------------
+
+    def days(self) -> int:
+        """How many cards have been Created."""
+        return spaces_in(self.occupied)
+
+    def card_at(self, space: int) -> int:
+        """The card in a space, or NO_CARD."""
+        return int(self.lying[space] >> 2)
+
+    def turns_at(self, space: int) -> int:
+        """How often the card there is turned."""
+        return int(self.lying[space] & 3)
+
+    def controller(self, space: int) -> Seat:
+        """M-14: whose Control Token is on the card there."""
+        return 1 if self.control & BIT[space] else 0
+
+    def owner(self, space: int) -> Seat:
+        """M-14: whose Ownership Token is beside the card there."""
+        return 1 if self.owners & BIT[space] else 0
+
+    def controlled_by(self, seat: Seat) -> i64:
+        """The spaces whose cards the seat controls."""
+        return self.occupied & self.control if seat else self.occupied & ~self.control
+
+    def created_by(self, seat: Seat) -> list[int]:
+        """The cards on the field that the seat owns."""
+        return [
+            self.card_at(space)
+            for space in range(self.terms.spaces)
+            if self.occupied & BIT[space] and self.owner(space) == seat
+        ]
+
+    def placed_at(self, space: int) -> int:
+        """How many cards were Created before the one in this space."""
+        return placed_before(self.fighters[space])
+
+    # -- comparing and saving -------------------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Position)
+            and self.phase == other.phase
+            and self.occupied == other.occupied
+            and self.control == other.control
+            and self.owners == other.owners
+            and self.mover == other.mover
+            and self.created == other.created
+            and self.engaged == other.engaged
+            and self.hands == other.hands
+            and self.picks == other.picks
+            and self.sealed == other.sealed
+            and self.piles == other.piles
+            and self.starter == other.starter
+            and self.game == other.game
+            and self.first == other.first
+            and self.earlier == other.earlier
+            and self.end == other.end
+            and self.chance == other.chance
+            and list(self.lying) == list(other.lying)
+            and list(self.fighters) == list(other.fighters)
+            and self.terms == other.terms
+        )
+
+    def to_json(self) -> dict[str, object]:
+        """Piles and hands by codes, spaces from 1, turns in degrees."""
+        cards = self.terms.cards
+        return {
+            "game": self.game,
+            "first": number_or_none(self.first),
+            "earlier": None if self.earlier is None else self.earlier.to_json(),
+            "piles": [cards.codes(pile) for pile in self.piles],
+            "picks": [cards.codes(picks) for picks in self.picks],
+            "sealed": [None if card == NO_CARD else cards.code(card) for card in self.sealed],
+            "phase": PHASES[self.phase],
+            "starter": number_or_none(self.starter),
+            "turn": number_or_none(self.mover),
+            "field": [self._space_to_json(space) for space in range(self.terms.spaces)],
+            "created": None if self.created == NO_SPACE else self.created + 1,
+            "engaged": numbers_in(self.engaged),
+            "chance": None if self.chance is None else self.chance.to_json(),
+            "end": self.end,
+        }
+
+    def _space_to_json(self, space: int) -> dict[str, object] | None:
+        if not self.occupied & BIT[space]:
+            return None
+        return {
+            "card": self.terms.cards.code(self.card_at(space)),
+            "turn": self.turns_at(space) * QUARTER,
+            "owner": self.owner(space),
+            "control": self.controller(space),
+            "placed": self.placed_at(space),
+        }
+
+
+def spaces_in(mask: i64) -> int:
+    """How many spaces are in a set."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def numbers_in(mask: i64) -> list[int]:
+    """The numbers of the spaces in a set, from 1, ascending."""
+    return [space + 1 for space in range(len(BIT)) if mask & BIT[space]]
+
+
+def number_or_none(seat: int) -> int | None:
+    """A seat as JSON has it."""
+    return None if seat == NOBODY else seat

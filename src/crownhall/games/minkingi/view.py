@@ -1,0 +1,387 @@
+"""What may be known in Minkingi (M-09, M-10), and how the rest is redealt."""
+
+from __future__ import annotations
+
+from typing import TypedDict, final
+
+from crownhall.engine.chance import Chance, drawn_anew
+from crownhall.engine.contract import Seat
+from crownhall.fields.battle import BIT
+from crownhall.games.minkingi.cards import QUARTER, Cards
+from crownhall.games.minkingi.moves import SEATS
+from crownhall.games.minkingi.scoring import count_of
+from crownhall.games.minkingi.state import (
+    DRAFT,
+    NO_CARD,
+    NO_SPACE,
+    PHASES,
+    START,
+    Position,
+    Terms,
+    number_or_none,
+    numbers_in,
+    spaces_in,
+)
+
+
+class SpaceView(TypedDict):
+    """The geometry of one space."""
+
+    space: int  # from 1
+    orientation: str  # "P" or "L"
+    at: list[int]  # its centre; a card has 5 by 7 units
+    corners: list[str]  # the junctions of TL, TR, BR, BL
+    neighbours: list[int]  # the Combat Adjacent spaces
+
+
+class FieldView(TypedDict):
+    """The geometry of the field: the same all through the match."""
+
+    id: str
+    spaces: list[SpaceView]
+
+
+class FaceView(TypedDict):
+    """What is printed on a card."""
+
+    number: int
+    speed: int
+    corners: list[str]  # TL, TR, BR, BL of the upright card
+
+
+class LyingView(TypedDict):
+    """A card on the field."""
+
+    card: str
+    turn: int  # degrees clockwise
+    shown: list[str]  # the marks as they are seen: TL, TR, BR, BL of the space
+    control: int
+    owner: int
+    day: int  # when it was created, from 1
+
+
+class Notebook(TypedDict):
+    """M-10: what the seat has seen of what the other has."""
+
+    hand: list[str]  # cards that the other holds for certain
+    one_of: list[str]  # with a hidden Ditch: one more of these
+    unknown: int  # how many more it holds that were never seen
+    pile: list[str]  # in the draft: what is known of the pile that the other holds now
+
+
+class OwnedView(TypedDict):
+    """M-23, M-24: what counts in a tie."""
+
+    symbols: int
+    sum: int
+
+
+class MinkingiView(TypedDict):
+    """A match as one seat, or a spectator, may see it."""
+
+    game: int  # from 1
+    games: int  # 2 in a pair
+    phase: str  # "draft", "start", "create", "battle" or "over"
+    field: FieldView
+    spaces: list[LyingView | None]
+    round: int  # of the draft; 0 after it
+    rounds: int
+    pile: list[str]  # in the draft: the pile that one holds; [] for a spectator
+    picked: str | None  # one's own pick of this round, when it is made
+    answered: list[bool]  # by seat, in the draft
+    hand: list[str]  # one's own; [] for a spectator
+    hand_sizes: list[int]
+    hands: list[list[str]] | None  # all of them, when it is over
+    ditch: list[str] | None  # None if it lies face down
+    ditch_size: int
+    notebook: Notebook | None  # None for a spectator, and when it is over
+    starter: int | None
+    turn: int | None  # whose Day it is
+    chooser: int | None  # who decides who starts
+    day: int  # from 1; 0 before the first
+    created: int | None  # where the card lies that may declare a battle
+    engaged: list[int]  # one's own choice so far; [] for others
+    counts: list[int]  # by seat: cards controlled on the field, and in hand
+    controlled: list[int]  # by seat: on the field alone
+    owned: list[OwnedView | None]  # by seat: one's own, and all when it is over
+    earlier: list[int] | None  # by seat: the counts of the first game of a pair
+    faces: dict[str, FaceView]  # of every card that the rest names
+    set: str  # the id of the card set
+    end: str  # what decided, "" while it is not over
+
+
+def view_of(position: Position, seat: Seat | None) -> MinkingiView:
+    """M-09 for everybody, hand, pile and notebook for their holder; at the end everything."""
+    terms, cards, is_over = position.terms, position.terms.cards, position.end != ""
+    is_draft = position.phase == DRAFT and not is_over
+    hand = [] if seat is None else position.hands[seat]
+    pile = position.piles[position.pile_of(seat)] if is_draft and seat is not None else []
+    picked = NO_CARD if seat is None else position.sealed[seat]
+    hands = [held_by(position, each) for each in range(SEATS)] if is_over else []
+    ditch = _ditch(position)
+    notes = None if seat is None or is_over else Notes(position, seat)
+    mover = number_or_none(position.mover)
+    return {
+        "game": position.game,
+        "games": terms.games,
+        "phase": "over" if is_over else PHASES[position.phase],
+        "field": field_view(terms),
+        "spaces": [_lying(position, space) for space in range(terms.spaces)],
+        "round": position.round if is_draft else 0,
+        "rounds": terms.rounds,
+        "pile": cards.codes(pile),
+        "picked": None if picked == NO_CARD else cards.code(picked),
+        "answered": [card != NO_CARD for card in position.sealed],
+        "hand": cards.codes(hand),
+        "hand_sizes": [len(each) for each in position.hands],
+        "hands": [cards.codes(each) for each in hands] if is_over else None,
+        "ditch": None if ditch is None else cards.codes(ditch),
+        "ditch_size": 0 if is_draft else len(position.piles[0]) + len(position.piles[1]),
+        "notebook": None if notes is None else notes.to_view(cards),
+        "starter": number_or_none(position.starter),
+        "turn": None if position.phase == START else mover,
+        "chooser": mover if position.phase == START else None,
+        "day": _day(position),
+        "created": None if position.created == NO_SPACE else position.created + 1,
+        "engaged": numbers_in(position.engaged) if seat is not None and seat == position.mover else [],
+        "counts": [count_of(position, each) for each in range(SEATS)],
+        "controlled": [spaces_in(position.controlled_by(each)) for each in range(SEATS)],
+        "owned": [_owned(position, each) if is_over or each == seat else None for each in range(SEATS)],
+        "earlier": None if position.earlier is None else list(position.earlier.counts),
+        "faces": _faces(position, [*hands, hand, pile, ditch or [], [] if notes is None else notes.cards()]),
+        "set": cards.card_set.set_id,
+        "end": position.end,
+    }
+
+
+def field_view(terms: Terms) -> FieldView:
+    """The geometry, for drawing."""
+    spaces: list[SpaceView] = [
+        {
+            "space": space.number,
+            "orientation": space.orientation,
+            "at": [space.at[0], space.at[1]],
+            "corners": list(space.junctions),
+            "neighbours": numbers_in(terms.arena.around[space.number - 1]),
+        }
+        for space in terms.field.spaces
+    ]
+    return {"id": terms.field.field_id, "spaces": spaces}
+
+
+def _lying(position: Position, space: int) -> LyingView | None:
+    if not position.occupied & BIT[space]:
+        return None
+    cards, card, turns = position.terms.cards, position.card_at(space), position.turns_at(space)
+    return {
+        "card": cards.code(card),
+        "turn": turns * QUARTER,
+        "shown": cards.shown(card, turns),
+        "control": position.controller(space),
+        "owner": position.owner(space),
+        "day": position.placed_at(space) + 1,
+    }
+
+
+def held_by(position: Position, seat: Seat) -> list[int]:
+    """The hand, with a pick that is still sealed."""
+    sealed = position.sealed[seat]
+    return position.hands[seat] if sealed == NO_CARD else sorted([*position.hands[seat], sealed])
+
+
+def _ditch(position: Position) -> list[int] | None:
+    """M-06: what was not drafted, if it lies open; at the end it does."""
+    if position.phase == DRAFT and not position.end:
+        return []
+    if not position.terms.open_ditch and not position.end:
+        return None
+    sealed = position.sealed  # a draft that was broken off
+    return [card for card in sorted(position.piles[0] + position.piles[1]) if card not in sealed]
+
+
+def _day(position: Position) -> int:
+    if position.phase in (DRAFT, START):
+        return 0
+    done = position.days()
+    return done if position.end or position.created != NO_SPACE else done + 1
+
+
+def _owned(position: Position, seat: Seat) -> OwnedView:
+    cards, picks = position.terms.cards, position.picks[seat]
+    return {"symbols": cards.symbols(picks), "sum": cards.numbers(picks)}
+
+
+def _faces(position: Position, named: list[list[int]]) -> dict[str, FaceView]:
+    """What is printed on these cards, and on those on the field."""
+    cards = position.terms.cards
+    seen = {position.card_at(space) for space in range(position.terms.spaces) if position.occupied & BIT[space]}
+    for each in named:
+        seen.update(each)
+    faces: dict[str, FaceView] = {}
+    for card in sorted(seen):
+        face = cards.definition(card)
+        faces[cards.code(card)] = {
+            "number": face.number,
+            "speed": face.speed,
+            "corners": [str(mark) for mark in face.corners],
+        }
+    return faces
+
+
+# -- what a seat knows (M-10) -----------------------------------------------------------------------------------------
+
+
+@final
+class Notes:
+    """What a seat has seen of the other's cards: it remembers every pile it held.
+
+    The other's picks are known from the round after, when the pile comes back, and the last one from an open Ditch. Of
+    the first pick nothing is known, for its pile was not seen before.
+    """
+
+    def __init__(self, position: Position, seat: Seat) -> None:
+        other = 1 - seat
+        picks = position.picks[other]
+        on_field = position.created_by(other)
+        drafting = position.phase == DRAFT
+        last = position.terms.rounds - 1
+        self.hand: list[int] = []
+        self.one_of: list[int] = []
+        self.unknown = 0
+        for place, card in enumerate(picks):
+            if card in on_field:
+                continue
+            if place == 0:
+                self.unknown += 1
+            elif place < last or (position.terms.open_ditch and not drafting):
+                self.hand.append(card)
+            else:
+                pile = position.piles[position.picked_from(other, place)]
+                self.one_of = sorted([*pile, card])
+        self.hand.sort()
+        self.pile: list[int] = []
+        if drafting and picks:
+            self.pile = position.piles[position.pile_of(other)]
+
+    def cards(self) -> list[int]:
+        """All that it names."""
+        return self.hand + self.one_of + self.pile
+
+    def to_view(self, cards: Cards) -> Notebook:
+        """For the seat to read."""
+        return {
+            "hand": cards.codes(self.hand),
+            "one_of": cards.codes(self.one_of),
+            "unknown": self.unknown,
+            "pile": cards.codes(self.pile),
+        }
+
+
+# -- redealing --------------------------------------------------------------------------------------------------------
+
+
+def redeal(twin: Position, seat: Seat, rng: Chance) -> None:
+    """Replace what is hidden from the seat: chance, picks and piles of the other, and what it engages."""
+    if twin.chance is not None:
+        twin.chance = drawn_anew(rng)
+    if twin.end:
+        return
+    other = 1 - seat
+    if _has_seen_nothing(twin):
+        _redeal_pile(twin, other, rng)
+    else:
+        _redeal_first_pick(twin, other, rng)
+        if twin.phase == DRAFT:
+            _redeal_sealed_pick(twin, other, rng)
+        elif not twin.terms.open_ditch:
+            _redeal_last_pick(twin, other, rng)
+    on_field = twin.created_by(other)
+    hands = list(twin.hands)
+    hands[other] = sorted([card for card in twin.picks[other] if card not in on_field])
+    twin.hands = hands
+
+
+def _has_seen_nothing(twin: Position) -> bool:
+    """Whether no pile has come back: in the first round, and after it if there was no other and the Ditch is hidden."""
+    if twin.phase == DRAFT:
+        return not twin.picks[0]
+    return twin.terms.rounds == 1 and not twin.terms.open_ditch
+
+
+def _redeal_pile(twin: Position, other: Seat, rng: Chance) -> None:
+    """The first pile of the other is wholly unknown, but for a card of it that lies on the field."""
+    picks, on_field = twin.picks[other], twin.created_by(other)
+    kept = [card for card in picks if card in on_field]
+    size = len(twin.piles[other]) + len(picks) - len(kept)
+    unseen = _never_seen(twin, other, [*first_pile(twin, 1 - other), *kept])
+    rng.shuffle(unseen)
+    drawn = unseen[:size]
+    fresh = list(picks)
+    if len(picks) > len(kept):
+        fresh = [drawn[0]]
+        drawn = drawn[1:]
+    drawn.sort()
+    _replace(twin, other, other, fresh, drawn)
+    if twin.sealed[other] != NO_CARD:
+        _redeal_sealed_pick(twin, other, rng)
+
+
+def _redeal_first_pick(twin: Position, other: Seat, rng: Chance) -> None:
+    """The first pick of the other is any card that the seat has never seen, unless it lies on the field."""
+    picks = twin.picks[other]
+    if picks[0] in twin.created_by(other):
+        return
+    seen = [card for pile in range(SEATS) for card in first_pile(twin, pile) if card != picks[0]]
+    unseen = _never_seen(twin, other, seen)
+    fresh = [unseen[rng.pick(len(unseen))], *picks[1:]]
+    _replace(twin, other, other, fresh, twin.piles[other])
+
+
+def _redeal_last_pick(twin: Position, other: Seat, rng: Chance) -> None:
+    """M-10: with a hidden Ditch the last pick is any card of the pile as the seat passed it on."""
+    picks = twin.picks[other]
+    last = len(picks) - 1
+    if last == 0 or picks[last] in twin.created_by(other):
+        return
+    pile = twin.picked_from(other, last)
+    could_be = sorted([*twin.piles[pile], picks[last]])
+    card = could_be.pop(rng.pick(len(could_be)))
+    _replace(twin, other, pile, [*picks[:last], card], could_be)
+
+
+def _redeal_sealed_pick(twin: Position, other: Seat, rng: Chance) -> None:
+    """M-05: a pick that is made and not yet seen is any card of the pile."""
+    if twin.sealed[other] == NO_CARD:
+        return
+    pile = twin.piles[twin.pile_of(other)]
+    sealed = list(twin.sealed)
+    sealed[other] = pile[rng.pick(len(pile))]
+    twin.sealed = sealed
+
+
+def _replace(twin: Position, seat: Seat, pile: int, picks: list[int], left: list[int]) -> None:
+    """Other picks of the seat, and another rest of a pile."""
+    both = list(twin.picks)
+    both[seat] = picks
+    twin.picks = both
+    piles = list(twin.piles)
+    piles[pile] = left
+    twin.piles = piles
+
+
+def first_pile(position: Position, pile: int) -> list[int]:
+    """All cards that were in a pile at the deal."""
+    cards = list(position.piles[pile])
+    for seat in range(SEATS):
+        for place, card in enumerate(position.picks[seat]):
+            if position.picked_from(seat, place) == pile:
+                cards.append(card)
+    return cards
+
+
+def _never_seen(twin: Position, other: Seat, seen: list[int]) -> list[int]:
+    """The cards of the set, or of the other's pack, that are not among these, in canonical order."""
+    cards = twin.terms.cards
+    every = cards.of_pack(other) if twin.terms.from_packs else list(range(cards.size))
+    known = set(seen)
+    return [card for card in every if card not in known]

@@ -1,0 +1,75 @@
+"""What the common tests must know of Minkingi: how to draw it, where its cards are, what is hidden."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from crownhall.engine.contract import Seat, State
+from crownhall.games.minkingi.rules import MinkingiState
+from tests.contract.hidden import Hidden
+
+ONLY_CHANGES = True
+
+
+def truth(state: State) -> dict[str, Any]:
+    """The whole position."""
+    return dict(state.to_json())
+
+
+def draw(state: State) -> list[str]:
+    """Piles and picks in the draft; then the hands, and the field with who controls what."""
+    now = truth(state)
+    lines = [f"  game {now['game']}, {now['end'] or now['phase']}"]
+    for seat in range(2):
+        sealed = f", sealed {now['sealed'][seat]}" if now["sealed"][seat] else ""
+        lines.append(f"  picks of {seat}: {' '.join(now['picks'][seat]) or 'none'}{sealed}")
+    lines += [f"  pile that {seat} had first: {' '.join(now['piles'][seat]) or 'none'}" for seat in range(2)]
+    for number, card in enumerate(now["field"], 1):
+        if card is not None:
+            lines.append(f"  {number}: {card['card']} at {card['turn']}, of {card['owner']}, held by {card['control']}")
+    if now["created"] is not None:
+        lines.append(f"  {now['created']} may declare a battle; engaged {now['engaged']}")
+    return lines
+
+
+def dealt(state: State) -> list[str]:
+    """The eighteen cards of this game."""
+    now = truth(state)
+    return [code for cards in (*now["piles"], *now["picks"]) for code in cards]
+
+
+def cards(state: State) -> list[str]:
+    """Every card of the set, or that a pack could have had, dealt or not."""
+    assert isinstance(state, MinkingiState)
+    of = state.terms.cards
+    packs = [code for seat in range(2) for code in of.codes(of.of_pack(seat))]
+    every = packs if state.terms.from_packs else of.codes(list(range(of.size)))
+    there = dealt(state)
+    return there + [code for code in every if code not in there]
+
+
+def hidden(state: State, seat: Seat) -> list[Hidden]:
+    """M-05, M-09, M-10: what the other picked and holds as far as it was not seen; what it engages; chance."""
+    assert isinstance(state, MinkingiState)
+    now, terms, other = truth(state), state.terms, 1 - seat
+    found: list[Hidden] = []
+    if now["chance"] is not None:
+        found.append(Hidden("chance", json.dumps(now["chance"]), card=False, open=True))
+    if now["end"]:
+        return found
+    is_draft, picks = now["phase"] == "draft", now["picks"][other]
+    on_field = [card["card"] for card in now["field"] if card is not None]
+    if picks and picks[0] not in on_field:
+        found.append(Hidden("first pick", picks[0], card=True, open=True))
+    if (is_draft and not picks) or (not is_draft and terms.rounds == 1 and not terms.open_ditch):
+        pile = now["piles"][other]
+        found += [Hidden(f"pile, {place}", code, card=True, open=True) for place, code in enumerate(pile)]
+    elif not is_draft and not terms.open_ditch and picks[-1] not in on_field:
+        rest = now["piles"][(other + terms.rounds - 1) % 2]
+        found.append(Hidden("last pick", picks[-1], card=False, open=bool(rest)))
+    if now["sealed"][other] is not None:
+        found.append(Hidden("sealed pick", now["sealed"][other], card=False, open=True))
+    if now["phase"] == "battle" and now["turn"] != seat:
+        found.append(Hidden("engaged", json.dumps(now["engaged"]), card=False, open=True))
+    return found
