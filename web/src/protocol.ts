@@ -434,6 +434,7 @@ export interface KingdrinView {
   readonly announced: string | null;
   readonly placer: number | null;
   readonly set: string;
+  readonly faces: Readonly<Record<string, string>>;
   readonly phase: string;
   readonly turn: number | null;
   readonly first: number | null;

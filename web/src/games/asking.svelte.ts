@@ -77,11 +77,16 @@ export abstract class Asking {
     this.busy = true;
     try {
       const answer = await work();
-      if (!answer.ok) this.refuse(refusalInWords(answer.message, move));
+      if (!answer.ok) this.refused(answer, move);
       return answer;
     } finally {
       this.busy = false;
     }
+  }
+
+  /** The hall has refused a move or a wish. */
+  protected refused({ message }: Answer, move: string): void {
+    this.refuse(refusalInWords(message, move));
   }
 
   protected refuse(words: string): void {

@@ -33,9 +33,9 @@ export interface BoardProps {
   readonly fresh: number;
   /**
    * The top of the page. A board may put a button of its own into it, for small screens, and say that it shows itself
-   * who sits there: then only those are listed who are gone or whose time runs.
+   * who sits there: then only those are listed who are gone or whose time runs, unless it shows the times too.
    */
-  readonly header: Snippet<[extra?: Snippet, showsPeople?: boolean]>;
+  readonly header: Snippet<[extra?: Snippet, showsPeople?: boolean, showsTimes?: boolean]>;
   /** In place of the action bar: nothing can be done here (a replay). */
   readonly footer?: Snippet;
   readonly play: (move: string) => Promise<Answer>;

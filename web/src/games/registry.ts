@@ -5,6 +5,7 @@ import type { BoardProps } from "./board";
 
 const BOARDS: Readonly<Record<string, () => Promise<{ default: Component<BoardProps> }>>> = {
   frenzy: () => import("./frenzy/Board.svelte"),
+  kingdrin: () => import("./kingdrin/Board.svelte"),
   rummy: () => import("./rummy/Board.svelte"),
   square: () => import("./square/Board.svelte"),
   treasury: () => import("./treasury/Board.svelte"),

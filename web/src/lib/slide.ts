@@ -11,7 +11,11 @@ export function slide(
   from?: ReadonlyMap<string, Place>,
 ): Animation[] {
   const before = places(root);
+  const focused = document.activeElement;
   flushSync(apply);
+  // What is only put elsewhere keeps the focus, which browsers take from it.
+  if (focused !== document.activeElement && focused instanceof HTMLElement && root.contains(focused))
+    focused.focus({ preventScroll: true });
   if (duration === 0) return [];
   return hops(before, places(root), from).map((hop) => {
     const card = root.querySelector<HTMLElement>(`[data-card="${hop.card}"]`)!;

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from crownhall.decks.creation_codes import PACK
+from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat
 from crownhall.games.kingdrin.state import CLOCKWISE, NO_DIRECTION, NO_MARK, PHASES, Position, seat_or_none
@@ -26,6 +27,7 @@ class KingdrinView(TypedDict):
     announced: str | None  # the mark that the top card was played for; None for a revealed card
     placer: int | None  # who may not play on the top card (Speed Alt)
     set: str  # the id of the card set
+    faces: dict[str, str]  # of another set than the default one: what stands on each card that is seen
     phase: str  # "opening", "second", "turn", "speed" or "over"
     turn: int | None  # whose turn it is, once there are turns
     first: int | None  # who had the first turn
@@ -51,6 +53,7 @@ def view_of(position: Position, seat: Seat | None) -> KingdrinView:
         "announced": None if position.announced == NO_MARK else str(cards.mark(top, position.announced)),
         "placer": seat_or_none(position.placer),
         "set": cards.card_set.set_id,
+        "faces": {} if cards.card_set is CORE else _faces(position, hand),
         "phase": "over" if position.end else PHASES[position.phase],
         "turn": seat_or_none(position.mover),
         "first": seat_or_none(position.first),
@@ -61,6 +64,16 @@ def view_of(position: Position, seat: Seat | None) -> KingdrinView:
         "stalls": position.stalls,
         "end": position.end,
     }
+
+
+def _faces(position: Position, hand: list[int]) -> dict[str, str]:
+    """The lines of the canonical form for the cards that this view names anyway."""
+    cards = position.terms.cards
+    seen = [*hand, *position.ditch]
+    if position.end:
+        for each in position.hands:
+            seen.extend(each)
+    return {cards.code(card): cards.card_set.cards[card % cards.size].row for card in seen}
 
 
 def _direction(position: Position) -> str | None:

@@ -21,3 +21,9 @@ export function creationOf(code: string): Creation {
   if (!card) throw new Error(`no card ${code}`);
   return card;
 }
+
+/** A card of another set, from its line of the canonical form: `12,1,red-star,2,4,leaf,1,40`. */
+export function creationIn(row: string): Creation {
+  const [number, tl = "", tr = "", br = "", bl = "", type = "", level, speed] = row.split(",");
+  return { number: Number(number), marks: [tl, tr, br, bl], type, level: Number(level), speed: Number(speed), set: "" };
+}

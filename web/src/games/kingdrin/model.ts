@@ -1,0 +1,182 @@
+/** Kingdrin as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
+
+import type { GameEvent } from "../../lib/api";
+import { markName } from "../../lib/marks";
+import { inWords } from "../../lib/turns";
+import type { KingdrinView, MoveInfo, Position } from "../../protocol";
+import type { Creation } from "../../components/CreationCard.svelte";
+import { creationIn, creationOf, numberOf } from "../creations/cards";
+
+export const viewOf = (position: Pick<Position, "view">): KingdrinView => position.view as unknown as KingdrinView;
+
+// -- what may be done -----------------------------------------------------------------------------------------------------
+
+/** One way to lay a card: the mark that is announced, or null where there is only one. */
+export interface Way {
+  readonly mark: string | null;
+  readonly move: string;
+}
+
+/** The moves, by what they are about. */
+export interface Offers {
+  readonly plays: ReadonlyMap<string, readonly Way[]>;
+  readonly draw: boolean;
+  readonly decline: boolean;
+}
+
+export function offersIn(moves: readonly MoveInfo[]): Offers {
+  const plays = new Map<string, Way[]>();
+  for (const { kind, text, arguments: about } of moves) {
+    if (kind !== "play") continue;
+    const way = { mark: about.mark === null ? null : String(about.mark), move: text };
+    plays.set(String(about.card), [...(plays.get(String(about.card)) ?? []), way]);
+  }
+  const has = (word: string): boolean => moves.some(({ text }) => text === word);
+  return { plays, draw: has("draw"), decline: has("decline") };
+}
+
+/** The move that lays a card: for the mark that was pointed at, else for the first; one that is not offered is refused. */
+export function playText({ plays }: Pick<Offers, "plays">, card: string, mark?: string): string {
+  const ways = plays.get(card) ?? [];
+  return (ways.find((way) => way.mark === mark) ?? ways[0])?.move ?? `play ${card}`;
+}
+
+/** The card of a sealed answer, and the mark it was laid for; null for none, or for one who declined. */
+export function sealedCard(view: Pick<KingdrinView, "mine" | "matches">): { card: string; mark: string } | null {
+  const [word, card = "", mark] = (view.mine ?? "").split(" ");
+  return word === "play" ? { card, mark: mark ?? view.matches[card]?.[0] ?? "" } : null;
+}
+
+/** Whether two views ask the same: another's answer in a sealed race changes nothing for me. */
+export const asksTheSame = (one: KingdrinView, two: KingdrinView): boolean => askedBy(one) === askedBy(two);
+export const askedBy = (view: KingdrinView): string =>
+  [view.phase, view.ditch.length, view.deck, view.stalls, view.turn, view.mine].join(" ");
+
+// -- what is seen -----------------------------------------------------------------------------------------------------
+
+type Faces = Pick<KingdrinView, "faces">;
+
+/** What stands on a card: the default set is known here, of another one the view tells. */
+export function faceOf({ faces }: Faces, code: string): Creation {
+  const row = faces[code];
+  return row ? creationIn(row) : creationOf(code);
+}
+
+/** The hand as it lies: what matches now first, and of each part the fastest first. */
+export function sorted(view: Pick<KingdrinView, "hand" | "matches" | "faces">): readonly string[] {
+  const rank = (code: string): number => (view.matches[code] ? 0 : 1000) + faceOf(view, code).speed;
+  return [...view.hand].sort((a, b) => rank(a) - rank(b) || numberOf(a) - numberOf(b));
+}
+
+/** By Card Number, as a tie is broken. */
+export const byNumber = (hand: readonly string[]): readonly string[] =>
+  [...hand].sort((a, b) => numberOf(a) - numberOf(b));
+
+/** How the top card came there. */
+export interface TopCard {
+  /** Who laid it, or turned it up. */
+  readonly seat: number;
+  readonly revealed: boolean;
+}
+
+export function topCard(log: readonly GameEvent[]): TopCard | null {
+  const event = log.findLast(({ event }) => event === "card_played" || event === "card_revealed");
+  return event ? { seat: Number(event.seat), revealed: event.event === "card_revealed" } : null;
+}
+
+/** Whose turn comes after this one. */
+export function nextSeat({
+  turn,
+  direction,
+  cards,
+}: Pick<KingdrinView, "turn" | "direction" | "cards">): number | null {
+  if (turn === null || direction === null) return null;
+  return (turn + (direction === "clockwise" ? 1 : cards.length - 1)) % cards.length;
+}
+
+/** How long the time that runs now lasts in all, for a clock that runs down; by phase, its option. */
+const TIMES: Readonly<Record<string, string>> = {
+  opening: "opening_seconds",
+  second: "second_seconds",
+  turn: "turn_seconds",
+  speed: "stall_seconds",
+};
+export const secondsOf = (phase: string, options: Readonly<Record<string, string | number>>): number =>
+  Number(options[TIMES[phase] ?? ""] ?? 0);
+
+/** Who has answered in a sealed race, and how many are asked. */
+export function sealedTally({ answered }: Pick<KingdrinView, "answered">, asked: readonly number[]): Tally {
+  const done = answered.filter(Boolean).length;
+  return { done, all: done + asked.length };
+}
+interface Tally {
+  readonly done: number;
+  readonly all: number;
+}
+
+// -- words ------------------------------------------------------------------------------------------------------------------
+
+/** What a seat is called; one's own, where nobody else looks on, "You". */
+export type Named = (seat: number) => string;
+export const YOU = "You";
+
+export const RACES: Readonly<Record<string, string>> = {
+  opening: "The first turn",
+  second: "The second turn",
+  speed: "Speed Alt",
+};
+
+/** "7", "red circle or 7". */
+export const marksInWords = (marks: readonly string[]): string => marks.map(markName).join(" or ");
+
+export interface Asked {
+  readonly what: string;
+  readonly more?: string;
+}
+
+/** What I am asked in a sealed race. */
+export function sealedWords(fits: boolean): Asked {
+  return fits
+    ? { what: "Seal a lit card, or decline.", more: "The lowest speed goes; the other cards stay unseen." }
+    : { what: "Nothing of yours fits: decline." };
+}
+
+/** What I am asked in a live race. */
+export function raceWords(view: Pick<KingdrinView, "phase">, fits: boolean): Asked {
+  if (!fits) return { what: "Nothing of yours fits. Wait for the next card." };
+  return { what: view.phase === "speed" ? "Play a lit card before the others do." : "The first to play goes." };
+}
+
+/** What I am asked in my turn. */
+export function turnWords(fits: boolean, draws: boolean): Asked {
+  if (!fits) return { what: draws ? "Nothing fits: draw a card." : "Nothing fits." };
+  return { what: draws ? "Play a lit card, or draw." : "The deck is empty: play a lit card." };
+}
+
+/** Others are asked. */
+export function waitingWords(view: KingdrinView, asked: readonly number[], me: number | null, named: Named): string {
+  if (me !== null && view.placer === me && !asked.includes(me))
+    return "The top card is yours: somebody else must play on it first.";
+  const others = inWords(asked.filter((each) => each !== me).map(named));
+  if (!others) return "…";
+  if (view.phase !== "turn") return `${RACES[view.phase] ?? "A race"}: waiting for ${others}.`;
+  return `It is the turn of ${others}.${me !== null && nextSeat(view) === me ? " You are next." : ""}`;
+}
+
+/** Somebody was faster than I. */
+export function beatenWords(top: TopCard | null, me: number | null, named: Named): string {
+  const who = top && top.seat !== me && !top.revealed ? named(top.seat) : "Somebody";
+  return `${who} was faster. Your card is back in your hand.`;
+}
+
+/** How the top card came there: "Ann played it for 7". */
+export function topWords(top: TopCard | null, announced: string | null, named: Named): string {
+  if (!top) return "";
+  return top.revealed || !announced
+    ? `${named(top.seat)} turned it up`
+    : `${named(top.seat)} played it for ${markName(announced)}`;
+}
+
+/** The result as a few lines of text to send to a friend. */
+export const resultText = (title: string, sentence: string, address: string): string =>
+  [title, sentence, address].join("\n");

@@ -1,0 +1,78 @@
+/** What the player does: one tap lays a card, draws or declines. What is legal is in the moves the hall sent. */
+
+import type { Answer, KingdrinView } from "../../protocol";
+import { Asking } from "../asking.svelte";
+import { offersIn, playText, viewOf, type Offers } from "./model";
+
+const KINDLY = 3000; // milliseconds that somebody is told to have been beaten
+
+export class Playing extends Asking {
+  /** The card that was tapped: it is lifted before the hall has answered. */
+  #tapped = $state.raw<string | null>(null);
+  /** My last tap came too late. */
+  beaten = $state.raw(false);
+  #forget: ReturnType<typeof setTimeout> | undefined;
+
+  readonly view = $derived.by<KingdrinView>(() => viewOf(this.position));
+  readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
+  /** Up in the air, until it lies on the Ditch, is sealed, or comes back. */
+  readonly lifted = $derived.by<string | null>(() =>
+    this.#tapped !== null && this.view.hand.includes(this.#tapped) && this.view.mine === null ? this.#tapped : null,
+  );
+  /** I have a card that may be played now. */
+  readonly fits = $derived.by(() => this.offers.plays.size > 0);
+
+  /** Lay a card, for the mark pointed at or the first. What cannot be played is sent too: the hall says why not. */
+  async play(card: string, mark?: string): Promise<void> {
+    if (!this.#ready()) return;
+    this.#tapped = card;
+    if (!(await this.make(playText(this.offers, card, mark)))) this.#tapped = null;
+  }
+
+  async draw(): Promise<void> {
+    if (this.#ready()) await this.make("draw");
+  }
+
+  async decline(): Promise<void> {
+    if (this.#ready()) await this.make("decline");
+  }
+
+  drop(): void {
+    this.settle();
+  }
+
+  async hint(): Promise<void> {
+    this.settle();
+    await this.advise();
+  }
+
+  /** Do what the hint says. */
+  async follow(): Promise<void> {
+    const move = this.advice?.move;
+    if (!move || !this.#ready()) return;
+    this.#tapped = move.startsWith("play ") ? move.split(" ")[1]! : null;
+    if (!(await this.make(move))) this.#tapped = null;
+  }
+
+  settle(): void {
+    this.quiet();
+    this.#tapped = null;
+  }
+
+  /** A new try is always sent, also out of turn; but one after the other. */
+  #ready(): boolean {
+    this.board.hurry();
+    if (this.busy || this.board.seat === null || this.board.footer || this.board.position.outcome) return false;
+    this.quiet();
+    this.beaten = false;
+    return true;
+  }
+
+  /** Who came too late did nothing wrong. */
+  protected override refused(answer: Answer, move: string): void {
+    if (answer.code !== "move/stale") return super.refused(answer, move);
+    clearTimeout(this.#forget);
+    this.beaten = true;
+    this.#forget = setTimeout(() => (this.beaten = false), KINDLY);
+  }
+}
