@@ -7,7 +7,7 @@ import re
 import pytest
 
 from crownhall.engine.errors import OptionError
-from crownhall.engine.options import Option, checked_options, parse_options
+from crownhall.engine.options import Option, Preselect, checked_options, parse_options, preselected
 
 UNDO = Option("undo", "none", "Whether moves may be taken back.", words=("none", "until_next_card"))
 TARGET = Option("target_score", 200, "How many points win.", least=1)
@@ -36,7 +36,20 @@ def test_every_kind_says_what_it_is_and_what_it_allows() -> None:
         "least": 18,
         "most": 135,
         "help": "How many cards.",
+        "preselect": None,
     }
+
+
+def test_what_is_preselected_depends_on_who_sits_down() -> None:
+    alone = Option("race_mode", "sealed", "", words=("sealed", "live"), preselect=Preselect("live", 2, most_bots=0))
+    some = Option("challenge_mode", "auto", "", words=("auto", "manual"), preselect=Preselect("manual", 2))
+    both = (UNDO, alone, some)
+    assert preselected(both, people=3, bots=0) == {"race_mode": "live", "challenge_mode": "manual"}
+    assert preselected(both, people=2, bots=1) == {"challenge_mode": "manual"}
+    assert preselected(both, people=1, bots=0) == preselected(both, people=1, bots=3) == {}
+    assert some.to_json()["preselect"] == {"value": "manual", "people": 2, "most_bots": None}
+    with pytest.raises(OptionError, match="cannot be “slow”"):
+        Option("race_mode", "sealed", "", words=("sealed", "live"), preselect=Preselect("slow", 2))
 
 
 @pytest.mark.parametrize(

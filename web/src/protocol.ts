@@ -1,5 +1,12 @@
 // Written by `python -m crownhall.hall.typescript` from the hall's messages. Change those, not this file.
 
+/** What to preselect where at least so many people sit down, and at most so many bots (null: any number). */
+export interface PreselectInfo {
+  readonly value: string | number;
+  readonly people: number;
+  readonly most_bots: number | null;
+}
+
 /** One option of a game. */
 export interface OptionInfo {
   readonly name: string;
@@ -9,6 +16,7 @@ export interface OptionInfo {
   readonly least: number | null;
   readonly most: number | null;
   readonly help: string;
+  readonly preselect: PreselectInfo | null;
 }
 
 /** What the shelf, the start and the end of a game tell, in our own words. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionsFor, playNow, sitsFor } from "../src/lib/newtable";
+import { optionsFor, playNow, sitsFor, type Seating } from "../src/lib/newtable";
 import { ageOf, count, dayOf, minutesOf, seatsOf, standing } from "../src/lib/words";
 import type { GameInfo, MyTable, SeatInfo } from "../src/protocol";
 
@@ -22,6 +22,14 @@ const undo = {
   least: null,
   most: null,
   help: "",
+  preselect: null,
+};
+const race = {
+  ...undo,
+  name: "race_mode",
+  default: "sealed",
+  words: ["sealed", "live"],
+  preselect: { value: "live", people: 2, most_bots: 0 },
 };
 const game = (more: Partial<GameInfo>): GameInfo => ({
   name: "game",
@@ -50,9 +58,18 @@ test("else against squires, as many as the game is best with", () => {
 });
 
 test("other options keep the game's default", () => {
-  expect(optionsFor(game({ options: [{ ...undo, name: "speed", words: ["slow", "fast"], default: "slow" }] }))).toEqual(
-    { speed: "slow" },
-  );
+  const speed = { ...undo, name: "speed", words: ["slow", "fast"], default: "slow" };
+  expect(optionsFor(game({ options: [speed] }), [])).toEqual({ speed: "slow" });
+});
+
+test("what is preselected for people depends on who sits down", () => {
+  const chosen = (...others: Seating[]) => optionsFor(game({ options: [race] }), others).race_mode;
+  expect(chosen("open", "here")).toBe("live");
+  expect(chosen("open", "bot:squire")).toBe("sealed");
+  expect(chosen("bot:squire")).toBe("sealed");
+  expect(chosen()).toBe("sealed");
+  const anyBots = { ...race, preselect: { ...race.preselect, most_bots: null } };
+  expect(optionsFor(game({ options: [anyBots] }), ["open", "bot:squire"]).race_mode).toBe("live");
 });
 
 test("friends come by link, bots with their level", () => {

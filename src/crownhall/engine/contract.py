@@ -72,14 +72,16 @@ class Timer:
     """A time the rules name. When it runs out, whoever keeps the clock plays `move` for the table.
 
     The name tells one clock from the next within a match: a clock that is gone for a while and comes back under its
-    name runs on from where it stopped, and one that starts afresh has a new name ("day 3", "turn 17").
+    name runs on from where it stopped, and one that starts afresh has a new name ("day 3", "turn 17"). A quiet one is
+    shown to nobody: its move may change nothing.
     """
 
-    def __init__(self, name: str, seats: tuple[Seat, ...], seconds: int, move: Move) -> None:
+    def __init__(self, name: str, seats: tuple[Seat, ...], seconds: int, move: Move, quiet: bool = False) -> None:
         self.name = name
         self.seats = seats
         self.seconds = seconds
         self.move = move
+        self.quiet = quiet
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -150,6 +152,13 @@ class State(ABC):
     def timers(self) -> list[Timer]:
         """The times the rules name that run now. Depends on public facts only."""
         return []
+
+    def reaction(self) -> tuple[int, int]:
+        """How many milliseconds a bot waits at least and at most before it reacts, where the rules say so; else 0, 0.
+
+        Depends on public facts only.
+        """
+        return 0, 0
 
     def time_out(self, seat: Seat) -> Move:
         """What is played for a seat whose time at the table ran out, where the rules themselves name nothing."""

@@ -102,8 +102,9 @@ class Match:
         """The number of the question this seat is asked; 1 from the start on. It changes only with its own question.
 
         It is one higher when the seat moved or took back and is asked again, when it is asked after others were, when
-        the mode or the round changed, and when the table moved and it is still that seat's turn. Another's answer to
-        a sealed question never changes it, nor what the table does inside a race or a sealed round.
+        the mode or the round changed, and when the table moved and it is still that seat's turn; also when a race it
+        was in is over, for what comes too late then is stale. Another's answer to a sealed question never changes it,
+        nor what the table does inside a race or a sealed round.
         """
         assert seat != TABLE, "the table is not asked"
         return self._asks[self.checked_seat(seat)]
@@ -231,6 +232,10 @@ class Match:
             moved = seat == mover or (mover == TABLE and now.mode is Mode.TURN)
             if moved or seat not in before.seats or now.is_another_round(before):
                 self._asks[seat] += 1
+        if before.mode is Mode.RACE and now.is_another_round(before):
+            for seat in before.seats:
+                if seat not in now.seats:
+                    self._asks[seat] += 1
 
 
 def new_match(game: Game, setup: Setup, chance: Chance) -> Match:

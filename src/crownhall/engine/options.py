@@ -10,8 +10,28 @@ from crownhall.engine.errors import OptionError
 OptionValue = str | int
 
 
+class Preselect:
+    """What to preselect where it depends on who sits down: a value for at least so many people, and few enough bots."""
+
+    def __init__(self, value: OptionValue, people: int, most_bots: int | None = None) -> None:
+        self.value: Final = value
+        self.people: Final = people
+        self.most_bots: Final = most_bots  # None: any number
+
+    def suits(self, people: int, bots: int) -> bool:
+        """Whether it is meant for so many people and bots."""
+        return people >= self.people and (self.most_bots is None or bots <= self.most_bots)
+
+    def to_json(self) -> dict[str, object]:
+        """As programs see it."""
+        return {"value": self.value, "people": self.people, "most_bots": self.most_bots}
+
+
 class Option:
-    """One choice made before a match: some words, a range of numbers, or both. `default` is among them."""
+    """One choice made before a match: some words, a range of numbers, or both. `default` is among them.
+
+    The rules know nothing of people and bots; `preselect` is for whoever lays a table for them.
+    """
 
     def __init__(
         self,
@@ -21,6 +41,7 @@ class Option:
         words: tuple[str, ...] = (),
         least: int | None = None,
         most: int | None = None,
+        preselect: Preselect | None = None,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
@@ -28,7 +49,10 @@ class Option:
         self.words: Final = words
         self.least: Final = least
         self.most: Final = most
+        self.preselect: Final = preselect
         self.check(default)
+        if preselect is not None:
+            self.check(preselect.value)
 
     @property
     def type(self) -> str:
@@ -74,7 +98,17 @@ class Option:
             "least": self.least,
             "most": self.most,
             "help": self.help,
+            "preselect": None if self.preselect is None else self.preselect.to_json(),
         }
+
+
+def preselected(options: tuple[Option, ...], people: int, bots: int) -> dict[str, OptionValue]:
+    """The options for which something else than the default is preselected where these sit down."""
+    return {
+        option.name: option.preselect.value
+        for option in options
+        if option.preselect is not None and option.preselect.suits(people, bots)
+    }
 
 
 def checked_options(options: tuple[Option, ...], given: dict[str, object]) -> dict[str, OptionValue]:

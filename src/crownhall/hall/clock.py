@@ -54,6 +54,7 @@ class Watch:
         self.bank = {seat: max(0.0, clock.bank - spent_before.get(seat, 0.0)) for seat in banks}
         self._began: dict[Seat, Question] = {}  # what each seat is asked
         self._named: list[Timer] = []  # the times that the rules name now
+        self._shown: frozenset[str] = frozenset()  # the names of those that people see
         self._timers: dict[str, float] = {}  # by name, when each that runs would have begun had it never rested
         self._resting: dict[str, float] = {}  # by name, how long each that rests has run
         self._paused: float | None = None
@@ -69,13 +70,14 @@ class Watch:
             since = before[seat] if is_small else Question(0, now)
             self._began[seat] = since._replace(ask=match.ask(seat))
         self._named = state.timers()
-        running, ran = {timer.name for timer in self._named}, set(self._timers)
+        running, shown = {timer.name for timer in self._named}, self._shown
+        self._shown = frozenset(timer.name for timer in self._named if not timer.quiet)
         for name in set(self._timers) - running:
             self._resting[name] = now - self._timers.pop(name)
         for name in running - set(self._timers):  # a name tells one clock from the next: back under it, it runs on
             self._timers[name] = now - self._resting.pop(name, 0.0)
         is_news = bool(new and not is_small) or self._began.keys() != before.keys()
-        return running != ran or (is_news and self.clock.kind != "none")
+        return self._shown != shown or (is_news and self.clock.kind != "none")
 
     def spent(self, seat: Seat, now: float) -> float:
         """How long this seat has been asked its present question, but for what its bank has paid already."""
@@ -102,8 +104,13 @@ class Watch:
     def timer_left(self, seat: Seat, now: float) -> float | None:
         """How many seconds the rules themselves leave this seat; None if they name no time for it."""
         at = self._paused if self._paused is not None else now
-        ends = [self._timers[timer.name] + timer.seconds for timer in self._named if seat in timer.seats]
+        mine = [timer for timer in self._named if seat in timer.seats and not timer.quiet]
+        ends = [self._timers[timer.name] + timer.seconds for timer in mine]
         return max(0.0, min(ends) - at) if ends else None
+
+    def rules_keep_time(self) -> bool:
+        """Whether the rules themselves name a time now; then no clock of the table runs."""
+        return bool(self._named)
 
     def next_due(self, match: Match, people: set[Seat], now: float) -> Due | None:
         """What runs out first, and when."""

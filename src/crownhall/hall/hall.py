@@ -11,6 +11,7 @@ from pathlib import Path
 
 from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.errors import CrownhallError
+from crownhall.engine.options import preselected
 from crownhall.engine.registry import game_named
 from crownhall.hall import seating
 from crownhall.hall.clock import LONGEST, NO_CLOCK, SHORTEST, ClockRow
@@ -152,7 +153,9 @@ class Hall:
         """Make a table and, if nobody is waited for, begin."""
         guest = await self.guest(guest_id)
         game = game_named(wanted.game)
-        setup = game.setup(len(wanted.sits), dict(wanted.options))
+        who = [sit.who for sit in wanted.sits]
+        bots = who.count("bot")
+        setup = game.setup(len(who), {**preselected(game.options, len(who) - bots, bots), **wanted.options})
         if setup.seats > MOST_SEATS:
             raise Refused("seats/bad", f"At a table of this hall at most {MOST_SEATS} can sit.", 400)
         if await self.store.open_tables_of(guest_id) >= TABLES_PER_GUEST:

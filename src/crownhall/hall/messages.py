@@ -19,6 +19,14 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=False):
 # -- what the shelf shows -----------------------------------------------------------------------------------------
 
 
+class PreselectInfo(Message, frozen=True):
+    """What to preselect where at least so many people sit down, and at most so many bots (null: any number)."""
+
+    value: str | int
+    people: int
+    most_bots: int | None
+
+
 class OptionInfo(Message, frozen=True):
     """One option of a game."""
 
@@ -29,6 +37,7 @@ class OptionInfo(Message, frozen=True):
     least: int | None
     most: int | None
     help: str
+    preselect: PreselectInfo | None
 
 
 class About(Message, frozen=True):

@@ -12,7 +12,7 @@ from crownhall.bots.registry import strongest_level
 from crownhall.engine.contract import TABLE, Seat
 from crownhall.engine.errors import CrownhallError
 from crownhall.hall.absence import Absence, Choice
-from crownhall.hall.clock import Due, Watch, overdrawn
+from crownhall.hall.clock import NO_CLOCK, Due, Watch, overdrawn
 from crownhall.hall.errors import Refused
 from crownhall.hall.guests import number_of, owner_of
 from crownhall.hall.messages import AgreementInfo, ClockInfo, Presence, SeatClock, VoteInfo
@@ -112,8 +112,8 @@ class People:
     # -- what the others are told -------------------------------------------------------------------------------------
 
     def clock_info(self) -> ClockInfo:
-        """The clock that was agreed on."""
-        clock = self.table.row.clock
+        """The clock that was agreed on; none where the rules keep time themselves."""
+        clock = NO_CLOCK if self.watch.rules_keep_time() else self.table.row.clock
         return ClockInfo(kind=clock.kind, seconds=clock.seconds, bank=clock.bank)
 
     def clocks(self) -> list[SeatClock]:

@@ -1,6 +1,6 @@
 /** What a new table is asked for. */
 
-import type { GameInfo, NewTable, Sit } from "../protocol";
+import type { GameInfo, NewTable, OptionInfo, Sit } from "../protocol";
 
 /** Who shall sit somewhere: a friend by link, somebody on this device, a bot. */
 export type Seating = "open" | "here" | `bot:${string}`;
@@ -17,12 +17,20 @@ function sitFor(seat: Seating, name: string): Sit {
   return seat === "here" ? { who: "companion", name } : { who: "bot", level: seat.slice(4) };
 }
 
-/** What a casual table has preselected: the game's defaults, but friendly where the game leaves the choice. */
-export function optionsFor(game: GameInfo): Record<string, string | number> {
-  const chosen = Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+/** What a casual table has preselected for me and these others: the game's defaults, but friendly where it leaves the choice. */
+export function optionsFor(game: GameInfo, others: readonly Seating[]): Record<string, string | number> {
+  const bots = others.filter((seat) => seat.startsWith("bot:")).length;
+  const chosen = Object.fromEntries(
+    game.options.map((option) => [option.name, preselected(option, 1 + others.length - bots, bots)]),
+  );
   const undo = game.options.find((option) => option.name === "undo");
   if (undo?.words.includes("until_next_card")) chosen.undo = "until_next_card";
   return chosen;
+}
+
+function preselected({ preselect, default: usual }: OptionInfo, people: number, bots: number): string | number {
+  const suits = preselect && people >= preselect.people && bots <= (preselect.most_bots ?? bots);
+  return suits ? preselect.value : usual;
 }
 
 /** "Play now": alone where that is possible, else against bots of the middle level, as many as the game is best with. */
@@ -31,5 +39,5 @@ export function playNow(game: GameInfo): NewTable {
   const seats = Math.min(game.max_seats, Math.max(game.min_seats, best));
   const level = game.bots.includes("squire") ? "squire" : (game.bots.at(-1) ?? "random");
   const others = Array.from({ length: seats - 1 }, () => levelFor(level));
-  return { game: game.name, sits: sitsFor(others), options: optionsFor(game) };
+  return { game: game.name, sits: sitsFor(others), options: optionsFor(game, others) };
 }

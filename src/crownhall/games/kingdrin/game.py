@@ -12,7 +12,7 @@ from crownhall.engine.contract import About, Game, Previous, Setup, State
 from crownhall.engine.errors import OptionError, SupplyError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
-from crownhall.engine.options import Option, OptionValue
+from crownhall.engine.options import Option, OptionValue, Preselect
 from crownhall.engine.supplies import Supply
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
@@ -52,6 +52,7 @@ RACE_MODE: Final = Option(
     "sealed",
     "Who is fastest: all choose in secret and the lowest Speed wins, or whoever plays first in real time.",
     words=("sealed", "live"),
+    preselect=Preselect("live", people=2, most_bots=0),
 )
 SPEED_ALT: Final = Option(
     "speed_alt",

@@ -55,6 +55,7 @@ from crownhall.games.kingdrin.state import (
 )
 
 LOOK_SECONDS: Final = 3  # K-34: so long nobody is told that nobody can play
+BOTS_WAIT: Final = (1_000, 3_000)  # K-35: milliseconds
 
 _NO_SEATS: Final[tuple[Seat, ...]] = ()
 _ALONE: Final[list[tuple[Seat, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
@@ -151,7 +152,13 @@ class KingdrinState(Position):
         if self.phase == TURN:
             return [Timer(f"turn {clock}", self.asked, seconds.turn, TIME_OUT)]
         stall = Timer(f"stall {clock}", self.asked, seconds.stall, STALL)
-        return [stall] if self.looked else [Timer(f"look {clock}", self.asked, LOOK_SECONDS, LOOK), stall]
+        if self.looked:
+            return [stall]
+        return [Timer(f"look {clock}", self.asked, LOOK_SECONDS, LOOK, quiet=True), stall]
+
+    def reaction(self) -> tuple[int, int]:
+        """K-35: at a live table bots wait a while."""
+        return BOTS_WAIT if self.terms.live and not self.end else (0, 0)
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
         """Carry out the move and what follows from it."""
