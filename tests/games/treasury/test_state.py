@@ -65,10 +65,10 @@ def hands(*texts: str) -> list[list[str]]:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"game": 0}, "“game” must be a number from 1 to 1"),
-        ({"hand": 28}, "“hand” must be a number from 1 to 27"),
-        ({"hand": True}, "“hand” must be a number"),
-        ({"dealer": None}, "“dealer” must be a number from 0 to 1"),
+        ({"game": 0}, "“game” must be a whole number from 1 to 1"),
+        ({"hand": 28}, "“hand” must be a whole number from 1 to 27"),
+        ({"hand": True}, "“hand” must be a whole number"),
+        ({"dealer": None}, "“dealer” must be a whole number from 0 to 1"),
         ({"phase": "sleep"}, "“phase” must be one of 'replace', 'fill'"),
         ({"end": "tired"}, "“end” must be one of"),
         ({"drawn": 1}, "“drawn” must be 2: spaces are filled after everybody's second deal"),

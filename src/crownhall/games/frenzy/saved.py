@@ -11,6 +11,7 @@ from crownhall.decks.errors import NotationError
 from crownhall.decks.frenzy import ALL_CARDS, BIT, card_code, parse_card
 from crownhall.engine.chance import Chance, chance_from_json
 from crownhall.engine.errors import StateError
+from crownhall.engine.reading import MOST, read_flag, read_list, read_number
 from crownhall.games.frenzy import frames
 from crownhall.games.frenzy.frames import NONE, STEPS, Frame
 from crownhall.games.frenzy.moves import HAND, PLACES, WIDTH
@@ -40,7 +41,7 @@ class Saved:
         self.seats = seats
         self.slots = empty_slots()
         self.place = vec[i64]([NONE] * ALL_CARDS)
-        self._read_hands(_list(data, "hands"))
+        self._read_hands(read_list(data.get("hands"), "hands"))
         self.deck = self._pile(data, "deck", IN_DECK)
         self.deck.reverse()  # saved from the top, kept with the top last
         self.aside = tuple(self._pile(data, "aside", ASIDE))
@@ -51,25 +52,22 @@ class Saved:
             raise _not_once(missing[0], "is missing")
         self.end = _end(data.get("end", RUNNING))
         self.up = self._face_up(data)
-        self.marks = tuple([self._mark(each) for each in _list(data, "marks")])
+        self.marks = tuple([self._mark(each) for each in read_list(data.get("marks"), "marks")])
         played = data.get("played")
         self.played = _card(played, "played") if played is not None else NONE
-        self.queens = tuple([self._seat(each, "queens") for each in _list(data, "queens")])
+        self.queens = tuple([self._seat(each, "queens") for each in read_list(data.get("queens"), "queens")])
         self.current = self._seat(data.get("current"), "current")
-        self.turn = _whole(data, "turn")
-        self.passes = _whole(data, "passes")
-        self.low = _whole(data, "low")
-        self.quiet = _whole(data, "quiet")
-        ending = data.get("ending")
-        if not isinstance(ending, bool):
-            raise StateError("“ending” must be true or false.")
-        self.ending: bool = ending
+        self.turn = read_number(data.get("turn"), "turn", 0, MOST)
+        self.passes = read_number(data.get("passes"), "passes", 0, MOST)
+        self.low = read_number(data.get("low"), "low", 0, MOST)
+        self.quiet = read_number(data.get("quiet"), "quiet", 0, MOST)
+        self.ending = read_flag(data.get("ending"), "ending")
         self.knows = vec[i64](_masks(data, "knows") + _masks(data, "knows_hand"))
         self._check_knowledge()
         self.chance: Chance = chance_from_json(data.get("chance"))
-        self.stack = [self._frame(each) for each in _list(data, "stack")]
+        self.stack = [self._frame(each) for each in read_list(data.get("stack"), "stack")]
         self._check_stack()
-        self.answers = self._sealed_answers(_list(data, "answers"))
+        self.answers = self._sealed_answers(read_list(data.get("answers"), "answers"))
 
     # -- cards ------------------------------------------------------------------------------------------------------
 
@@ -86,7 +84,7 @@ class Saved:
                     self.slots[place] = self._lay(_card(hand[slot], "hands"), place)
 
     def _pile(self, data: dict[str, object], name: str, where: int) -> list[int]:
-        return [self._lay(_card(code, name), where) for code in _list(data, name)]
+        return [self._lay(_card(code, name), where) for code in read_list(data.get(name), name)]
 
     def _lay(self, card: int, where: int) -> int:
         if self.place[card] != NONE:
@@ -96,7 +94,7 @@ class Saved:
 
     def _face_up(self, data: dict[str, object]) -> int:
         up = 0
-        for code in _list(data, "up"):
+        for code in read_list(data.get("up"), "up"):
             card = _card(code, "up")
             if self.place[card] >= PLACES and self.place[card] != ASIDE:
                 raise StateError(f"{card_code(card)} cannot be face up: it lies in no hand and not beside the deck.")
@@ -113,7 +111,7 @@ class Saved:
         kind = value.get("kind")
         if kind not in MARKS or not self.up & BIT[card]:
             raise StateError("A mark is a “doom” or a “hold” on a card that lies face up.")
-        owner, turn = self._seat(value.get("seat"), "marks"), _number(value.get("turn"), "turn")
+        owner, turn = self._seat(value.get("seat"), "marks"), read_number(value.get("turn"), "turn", 0, MOST)
         return Mark(card, list(MARKS).index(str(kind)), owner, turn)
 
     def _check_knowledge(self) -> None:
@@ -140,9 +138,9 @@ class Saved:
         step = steps.index(str(name))
         cards = 0
         if step == frames.SEQUENCE:
-            for code in _list(value, "cards"):
+            for code in read_list(value.get("cards"), "cards"):
                 cards |= BIT[_card(code, "cards")]
-        about = _number(value.get("about"), "about") if value.get("about") is not None else NONE
+        about = read_number(value.get("about"), "about", 0, MOST) if value.get("about") is not None else NONE
         if about >= _highest_about(step, self.seats) or (about == NONE and step in _ABOUT_SOMETHING):
             raise StateError(f"“about” of the step “{name}” is out of its range.")
         ability = _card_or_none(value.get("ability"), "ability")
@@ -191,7 +189,7 @@ class Saved:
             raise StateError(f"Seat {seat} cannot pass the card of slot {slot + 1}.")
 
     def _seat(self, value: object, name: str) -> int:
-        seat = _number(value, name)
+        seat = read_number(value, name, 0, MOST)
         if seat >= self.seats:
             raise StateError(f"“{name}” names seat {seat}; seats are 0 to {self.seats - 1}.")
         return seat
@@ -219,13 +217,6 @@ def _not_once(card: int, what: str) -> StateError:
     return StateError(f"Each of the {ALL_CARDS} cards must be there once (F-01); {card_code(card)} {what}.")
 
 
-def _list(data: dict[str, object], name: str) -> list[object]:
-    value = data.get(name)
-    if not isinstance(value, list):
-        raise StateError(f"“{name}” must be a list.")
-    return value
-
-
 def _card(value: object, name: str) -> int:
     if not isinstance(value, str):
         raise StateError(f'“{name}” must name cards by codes such as "Th".')
@@ -239,18 +230,8 @@ def _card_or_none(value: object, name: str) -> int:
     return NONE if value is None else _card(value, name)
 
 
-def _number(value: object, name: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 31:
-        raise StateError(f"“{name}” must be a number from 0.")
-    return value
-
-
-def _whole(data: dict[str, object], name: str) -> int:
-    return _number(data.get(name), name)
-
-
 def _masks(data: dict[str, object], name: str) -> list[int]:
-    masks = [_number(each, name) for each in _list(data, name)]
+    masks = [read_number(each, name, 0, MOST) for each in read_list(data.get(name), name)]
     if len(masks) != ALL_CARDS or max(masks) > EVERYBODY:
         raise StateError(f"“{name}” must be {ALL_CARDS} sets of onlookers, each a number up to {EVERYBODY}.")
     return masks

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from crownhall.decks.creation_codes import PACK, parse_card
 from crownhall.decks.errors import NotationError
 from crownhall.engine.errors import StateError
 from crownhall.engine.moves import Move
+from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
 from crownhall.games.kingdrin.moves import DECLINE, Play
 from crownhall.games.kingdrin.rules import KingdrinState
 from crownhall.games.kingdrin.state import (
@@ -28,13 +27,12 @@ from crownhall.games.kingdrin.state import (
 )
 
 Data = dict[str, object]
-_MOST: Final = 1_000_000_000
 
 
 def loaded(terms: Terms, data: Data) -> KingdrinState:
     """The position that `to_json` saved; `StateError` says what cannot be."""
     seats = terms.seats
-    hands = [sorted(_cards(terms, hand, "hands")) for hand in _by_seat(data, "hands", seats)]
+    hands = [sorted(_cards(terms, hand, "hands")) for hand in read_by_seat(data.get("hands"), "hands", seats)]
     deck, box = _cards(terms, data.get("deck"), "deck"), _cards(terms, data.get("box"), "box")
     ditch = _cards(terms, data.get("ditch"), "ditch")
     if not ditch:
@@ -47,23 +45,23 @@ def loaded(terms: Terms, data: Data) -> KingdrinState:
         [0] * drawn + deck + box,
         drawn,
         ditch,
-        _number(data.get("revealer"), "revealer", 0, seats - 1),
+        read_number(data.get("revealer"), "revealer", 0, seats - 1),
         _seat(data, "placer", seats),
         _announced(terms, ditch[-1], data.get("announced")),
-        PHASES.index(_word(data.get("phase"), "phase", PHASES)),
+        PHASES.index(read_word(data.get("phase"), "phase", PHASES)),
         _seat(data, "first", seats),
-        _number(data.get("direction"), "direction", COUNTER_CLOCKWISE, CLOCKWISE),
+        read_number(data.get("direction"), "direction", COUNTER_CLOCKWISE, CLOCKWISE),
         _seat(data, "turn", seats),
         (),
         terms.nothing,
-        _number(data.get("rounds"), "rounds", 0, _MOST),
-        _number(data.get("stalls"), "stalls", 0, _MOST),
-        _flag(data.get("looked"), "looked"),
-        _word(data.get("end"), "end", ENDS),
+        read_number(data.get("rounds"), "rounds", 0, MOST),
+        read_number(data.get("stalls"), "stalls", 0, MOST),
+        read_flag(data.get("looked"), "looked"),
+        read_word(data.get("end"), "end", ENDS),
     )
     _check_phase(state)
     _check_end(state)
-    _ask(state, _by_seat(data, "answers", seats))
+    _ask(state, read_by_seat(data.get("answers"), "answers", seats))
     return state
 
 
@@ -159,7 +157,7 @@ def _answer(state: KingdrinState, seat: int, text: object) -> Move | None:
 
 
 def _cards(terms: Terms, value: object, name: str) -> list[int]:
-    return [_card(terms, code, name) for code in _list(value, name)]
+    return [_card(terms, code, name) for code in read_list(value, name)]
 
 
 def _card(terms: Terms, code: object, name: str) -> int:
@@ -184,37 +182,6 @@ def _announced(terms: Terms, top: int, value: object) -> int:
     raise StateError(f"“announced” must be a mark of {terms.cards.code(top)}.")
 
 
-def _list(value: object, name: str) -> list[object]:
-    if not isinstance(value, list):
-        raise StateError(f"“{name}” must be a list.")
-    return value
-
-
-def _by_seat(data: Data, name: str, seats: int) -> list[object]:
-    values = _list(data.get(name), name)
-    if len(values) != seats:
-        raise StateError(f"“{name}” must have an entry for each of the {seats} seats.")
-    return values
-
-
 def _seat(data: Data, name: str, seats: int) -> int:
     value = data.get(name)
-    return NOBODY if value is None else _number(value, name, 0, seats - 1)
-
-
-def _number(value: object, name: str, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise StateError(f"“{name}” must be a whole number from {least} to {most}.")
-    return value
-
-
-def _flag(value: object, name: str) -> bool:
-    if not isinstance(value, bool):
-        raise StateError(f"“{name}” must be true or false.")
-    return value
-
-
-def _word(value: object, name: str, words: tuple[str, ...]) -> str:
-    if not isinstance(value, str) or value not in words:
-        raise StateError(f"“{name}” must be one of {', '.join([repr(word) for word in words])}.")
-    return value
+    return NOBODY if value is None else read_number(value, name, 0, seats - 1)

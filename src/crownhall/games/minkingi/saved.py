@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,6 +9,7 @@ from crownhall.decks.creation_codes import parse_card
 from crownhall.decks.errors import NotationError
 from crownhall.engine.chance import Chance, chance_from_json
 from crownhall.engine.errors import StateError
+from crownhall.engine.reading import MOST, read_by_seat, read_list, read_number, read_word
 from crownhall.fields.battle import BIT, NOBODY_HERE
 from crownhall.games.minkingi.cards import QUARTER
 from crownhall.games.minkingi.moves import SEATS
@@ -34,25 +33,24 @@ from crownhall.games.minkingi.state import (
 from crownhall.games.minkingi.view import first_pile
 
 Data = dict[str, object]
-_MOST: Final = 10_000
 
 
 def loaded(terms: Terms, data: Data) -> MinkingiState:
     """The position that `to_json` saved; `StateError` says what cannot be."""
-    game = _number(data.get("game"), "game", 1, terms.games)
+    game = read_number(data.get("game"), "game", 1, terms.games)
     earlier = data.get("earlier")
-    picks = [_cards(terms, each, "picks") for each in _by_seat(data.get("picks"), "picks")]
+    picks = [_cards(terms, each, "picks") for each in read_by_seat(data.get("picks"), "picks", SEATS)]
     state = MinkingiState(
         terms,
         _chance(data.get("chance")),
         game,
         _seat(data, "first"),
         None if earlier is None else _tally(earlier),
-        [sorted(_cards(terms, pile, "piles")) for pile in _by_seat(data.get("piles"), "piles")],
+        [sorted(_cards(terms, pile, "piles")) for pile in read_by_seat(data.get("piles"), "piles", SEATS)],
         picks,
-        [_sealed(terms, each) for each in _by_seat(data.get("sealed"), "sealed")],
+        [_sealed(terms, each) for each in read_by_seat(data.get("sealed"), "sealed", SEATS)],
         [sorted(each) for each in picks],
-        PHASES.index(_word(data.get("phase"), "phase", PHASES)),
+        PHASES.index(read_word(data.get("phase"), "phase", PHASES)),
         _seat(data, "starter"),
         _seat(data, "turn"),
         vec[i64]([NO_CARD] * terms.spaces),
@@ -62,13 +60,13 @@ def loaded(terms: Terms, data: Data) -> MinkingiState:
         0,
         _space(terms, data.get("created")),
         0,
-        _word(data.get("end"), "end", ENDS),
+        read_word(data.get("end"), "end", ENDS),
     )
     _check_draft(state)
     _put_on_field(state, data.get("field"))
     _check_pair(state)
     _check_days(state)
-    _engage(state, _list(data.get("engaged"), "engaged"))
+    _engage(state, read_list(data.get("engaged"), "engaged"))
     _check_chance(state)
     return state
 
@@ -103,7 +101,7 @@ def _check_draft(state: MinkingiState) -> None:
 def _put_on_field(state: MinkingiState, value: object) -> None:
     """M-12 to M-14: every card on the field was picked by its owner, and lies so that it fits."""
     terms = state.terms
-    entries = _list(value, "field")
+    entries = read_list(value, "field")
     if len(entries) != terms.spaces:
         raise StateError(f"“field” must have an entry for each of the {terms.spaces} spaces.")
     placed: dict[int, int] = {}  # by when, whose
@@ -112,11 +110,11 @@ def _put_on_field(state: MinkingiState, value: object) -> None:
             continue
         if not isinstance(entry, dict):
             raise StateError("“field” has null for an open space, and an object for a card.")
-        owner = _number(entry.get("owner"), "owner", 0, SEATS - 1)
+        owner = read_number(entry.get("owner"), "owner", 0, SEATS - 1)
         card = _card(terms, entry.get("card"), "field")
         if card not in state.hands[owner]:
             raise StateError(f"Seat {owner} cannot have created {terms.cards.code(card)}: it is not in its hand.")
-        turn, when = entry.get("turn"), _number(entry.get("placed"), "placed", 0, terms.spaces - 1)
+        turn, when = entry.get("turn"), read_number(entry.get("placed"), "placed", 0, terms.spaces - 1)
         turns = [each for each in terms.field.spaces[space].turns if each * QUARTER == turn]
         if not turns or isinstance(turn, bool):
             raise StateError(f"A card in space {space + 1} cannot be turned so (M-13).")
@@ -126,7 +124,7 @@ def _put_on_field(state: MinkingiState, value: object) -> None:
         state.occupied |= BIT[space]
         if owner:
             state.owners |= BIT[space]
-        if _number(entry.get("control"), "control", 0, SEATS - 1):
+        if read_number(entry.get("control"), "control", 0, SEATS - 1):
             state.control |= BIT[space]
         if when in placed:
             raise StateError("Two cards cannot have been created at once: “placed” counts from 0, each once.")
@@ -184,7 +182,7 @@ def _engage(state: MinkingiState, engaged: list[object]) -> None:
     if not state.moves(state.mover)[1:]:
         raise StateError("No card of the other touches the one created, so the Day must be over (M-18).")
     for number in engaged:
-        space = _number(number, "engaged", 1, state.terms.spaces) - 1
+        space = read_number(number, "engaged", 1, state.terms.spaces) - 1
         if not state.may_engage(space):
             raise StateError(f"Space {space + 1} cannot be engaged: see M-18, in ascending order.")
         state.engaged |= BIT[space]
@@ -212,8 +210,8 @@ def _tally(value: object) -> Tally:
 
 
 def _two(value: object) -> tuple[int, int]:
-    numbers = _by_seat(value, "earlier")
-    return (_number(numbers[0], "earlier", 0, _MOST), _number(numbers[1], "earlier", 0, _MOST))
+    numbers = read_by_seat(value, "earlier", SEATS)
+    return (read_number(numbers[0], "earlier", 0, MOST), read_number(numbers[1], "earlier", 0, MOST))
 
 
 def _sealed(terms: Terms, value: object) -> int:
@@ -221,11 +219,11 @@ def _sealed(terms: Terms, value: object) -> int:
 
 
 def _space(terms: Terms, value: object) -> int:
-    return NO_SPACE if value is None else _number(value, "created", 1, terms.spaces) - 1
+    return NO_SPACE if value is None else read_number(value, "created", 1, terms.spaces) - 1
 
 
 def _cards(terms: Terms, value: object, name: str) -> list[int]:
-    return [_card(terms, code, name) for code in _list(value, name)]
+    return [_card(terms, code, name) for code in read_list(value, name)]
 
 
 def _card(terms: Terms, code: object, name: str) -> int:
@@ -240,31 +238,6 @@ def _card(terms: Terms, code: object, name: str) -> int:
     return card
 
 
-def _list(value: object, name: str) -> list[object]:
-    if not isinstance(value, list):
-        raise StateError(f"“{name}” must be a list.")
-    return value
-
-
-def _by_seat(value: object, name: str) -> list[object]:
-    values = _list(value, name)
-    if len(values) != SEATS:
-        raise StateError(f"“{name}” must have an entry for each of the {SEATS} seats.")
-    return values
-
-
 def _seat(data: Data, name: str) -> int:
     value = data.get(name)
-    return NOBODY if value is None else _number(value, name, 0, SEATS - 1)
-
-
-def _number(value: object, name: str, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise StateError(f"“{name}” must be a whole number from {least} to {most}.")
-    return value
-
-
-def _word(value: object, name: str, words: tuple[str, ...]) -> str:
-    if not isinstance(value, str) or value not in words:
-        raise StateError(f"“{name}” must be one of {', '.join([repr(word) for word in words])}.")
-    return value
+    return NOBODY if value is None else read_number(value, name, 0, SEATS - 1)

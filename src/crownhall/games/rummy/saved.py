@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -12,6 +10,7 @@ from crownhall.decks.kings_keys import NUMBER_CARDS, card_code, parse_card
 from crownhall.engine.chance import chance_from_json
 from crownhall.engine.errors import StateError
 from crownhall.engine.moves import Move
+from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
 from crownhall.games.rummy.melds import BIT, MELD_OF, MELDS, NO_CARDS, mask_of, why_no_meld
 from crownhall.games.rummy.moves import MOVES
 from crownhall.games.rummy.rules import RummyState, plain
@@ -29,49 +28,48 @@ from crownhall.games.rummy.state import (
 from crownhall.games.rummy.turn import Turn, begun
 
 Data = dict[str, object]
-_MOST: Final = 1_000_000_000
 
 
 def loaded(agreement: Agreement, data: Data) -> RummyState:
     """The position that `to_json` saved; `StateError` says what cannot be."""
     seats = agreement.seats
-    hands = [_mask(cards, "hands") for cards in _by_seat(data, "hands", seats)]
+    hands = [_mask(cards, "hands") for cards in read_by_seat(data.get("hands"), "hands", seats)]
     last = _card_or_none(data, "last_discard")
     pool = data.get("rebuilt_from")
     winner = data.get("winner")
     state = RummyState(
         agreement,
         chance_from_json(data.get("chance")),
-        tuple([_number(score, "scores", 0, _MOST) for score in _by_seat(data, "scores", seats)]),
-        _number(data.get("hand_number"), "hand_number", 1, _MOST),
-        _number(data.get("dealer"), "dealer", 0, seats - 1),
-        _number(data.get("turn"), "turn", 0, seats - 1),
+        tuple([read_number(score, "scores", 0, MOST) for score in read_by_seat(data.get("scores"), "scores", seats)]),
+        read_number(data.get("hand_number"), "hand_number", 1, MOST),
+        read_number(data.get("dealer"), "dealer", 0, seats - 1),
+        read_number(data.get("turn"), "turn", 0, seats - 1),
         vec[i64](hands),
-        vec[i64]([_mask(cards, "shown") for cards in _by_seat(data, "shown", seats)]),
+        vec[i64]([_mask(cards, "shown") for cards in read_by_seat(data.get("shown"), "shown", seats)]),
         tuple(_cards(data.get("pile"), "pile")),
         0,
         vec[i64](_cards(data.get("discards"), "discards")),
-        vec[i64]([_meld(cards) for cards in _list(data.get("table"), "table")]),
+        vec[i64]([_meld(cards) for cards in read_list(data.get("table"), "table")]),
         None,
         (),
         _card_or_none(data, "drawn"),
-        _flag(data.get("from_discards"), "from_discards"),
-        _bits([_flag(value, "melded") for value in _by_seat(data, "melded", seats)]),
-        _number(data.get("quiet"), "quiet", 0, agreement.dead_turns),
+        read_flag(data.get("from_discards"), "from_discards"),
+        _bits([read_flag(value, "melded") for value in read_by_seat(data.get("melded"), "melded", seats)]),
+        read_number(data.get("quiet"), "quiet", 0, agreement.dead_turns),
         ALL_CARDS if pool is None else _mask(pool, "rebuilt_from"),
-        _flag(data.get("turned_over"), "turned_over"),
-        _flag(data.get("played_since"), "played_since"),
+        read_flag(data.get("turned_over"), "turned_over"),
+        read_flag(data.get("played_since"), "played_since"),
         last,
-        _word(data.get("hand_end"), "hand_end", HAND_ENDS),
-        NOBODY if winner is None else _number(winner, "winner", 0, seats - 1),
-        _word(data.get("end"), "end", ENDS),
+        read_word(data.get("hand_end"), "hand_end", HAND_ENDS),
+        NOBODY if winner is None else read_number(winner, "winner", 0, seats - 1),
+        read_word(data.get("end"), "end", ENDS),
     )
     _check_cards(state)
     _check_draw(state)
     _check_ends(state)
     if state.got != NO_CARD:
-        _open_turn(state, _list(data.get("plays"), "plays"))
-    elif _list(data.get("plays"), "plays"):
+        _open_turn(state, read_list(data.get("plays"), "plays"))
+    elif read_list(data.get("plays"), "plays"):
         raise StateError("“plays” are made after the draw, and “drawn” names no card.")
     return state
 
@@ -151,21 +149,8 @@ def _check_ends(state: RummyState) -> None:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-def _list(value: object, name: str) -> list[object]:
-    if not isinstance(value, list):
-        raise StateError(f"“{name}” must be a list.")
-    return value
-
-
-def _by_seat(data: Data, name: str, seats: int) -> list[object]:
-    values = _list(data.get(name), name)
-    if len(values) != seats:
-        raise StateError(f"“{name}” must have an entry for each of the {seats} seats.")
-    return values
-
-
 def _cards(value: object, name: str) -> list[int]:
-    cards = [_card(code, name) for code in _list(value, name)]
+    cards = [_card(code, name) for code in read_list(value, name)]
     for i, card in enumerate(cards):
         if card in cards[:i]:
             raise StateError(f"“{name}”: {card_code(card)} is there twice.")
@@ -201,26 +186,8 @@ def _meld(value: object) -> int:
     return MELD_OF[mask_of(cards)]
 
 
-def _number(value: object, name: str, least: int, most: int) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise StateError(f"“{name}” must be a whole number from {least} to {most}.")
-    return value
-
-
-def _flag(value: object, name: str) -> bool:
-    if not isinstance(value, bool):
-        raise StateError(f"“{name}” must be true or false.")
-    return value
-
-
 def _bits(flags: list[bool]) -> int:
     bits = 0
     for seat, flag in enumerate(flags):
         bits |= flag << seat
     return bits
-
-
-def _word(value: object, name: str, words: tuple[str, ...]) -> str:
-    if not isinstance(value, str) or value not in words:
-        raise StateError(f"“{name}” must be one of {', '.join([repr(word) for word in words])}.")
-    return value

@@ -11,6 +11,7 @@ from crownhall.decks.errors import NotationError
 from crownhall.decks.kings_keys import NUMBER_CARDS, card_code, parse_card
 from crownhall.engine.contract import State
 from crownhall.engine.errors import StateError
+from crownhall.engine.reading import read_list
 from crownhall.games.square.stacks import BOOK_HEIGHT, CARDS, OPEN, STACK_OF
 
 SPACES: Final = 16  # S-03
@@ -81,8 +82,8 @@ class Saved:
     """A saved position, read and checked: sixteen spaces, every card once, every stack by S-06."""
 
     def __init__(self, data: dict[str, object]) -> None:
-        field = [_stack(cards, BOOK_HEIGHT - 1) for cards in _list(data, "field")]
-        self.books = tuple([_book(cards) for cards in _list(data, "books")])
+        field = [_stack(cards, BOOK_HEIGHT - 1) for cards in read_list(data.get("field"), "field")]
+        self.books = tuple([_book(cards) for cards in read_list(data.get("books"), "books")])
         self.pile = tuple(_cards(data.get("pile"), "pile"))
         if len(field) != SPACES:
             raise StateError(f"The field has {SPACES} spaces, not {len(field)}.")
@@ -98,13 +99,6 @@ class Saved:
         if not isinstance(end, str) or end not in _ENDS:
             raise StateError(f"“end” must be one of {', '.join([repr(end) for end in _ENDS])}.")
         self.end: str = end
-
-
-def _list(data: dict[str, object], name: str) -> list[object]:
-    value = data.get(name)
-    if not isinstance(value, list):
-        raise StateError(f"“{name}” must be a list.")
-    return value
 
 
 def _cards(value: object, name: str) -> list[int]:

@@ -11,6 +11,7 @@ from crownhall.decks.errors import NotationError
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS, card_code, parse_card
 from crownhall.engine.chance import Chance, chance_from_json
 from crownhall.engine.errors import ChanceError, StateError
+from crownhall.engine.reading import read_list, read_number, read_word
 from crownhall.games.treasury.moves import HAND, MOVES
 from crownhall.games.treasury.rules import NOBODY, TreasuryState
 from crownhall.games.treasury.sheet import Sheet, sheet_from_json
@@ -26,27 +27,27 @@ def position_from_json(terms: Terms, data: dict[str, object]) -> TreasuryState:
     state = TreasuryState(
         terms,
         _chance(data),
-        _number(data, "game", 1, terms.games) - 1,
-        _number(data, "hand", 1, HANDS) - 1,
+        read_number(data.get("game"), "game", 1, terms.games) - 1,
+        read_number(data.get("hand"), "hand", 1, HANDS) - 1,
         _dealer(terms, data),
-        PHASES.index(_word(data, "phase", PHASES)),
-        _number(data, "drawn", 0, terms.seats),
+        PHASES.index(read_word(data.get("phase"), "phase", PHASES)),
+        read_number(data.get("drawn"), "drawn", 0, terms.seats),
         vec[i64](_hands(terms, data)),
         vec[i64](_turned_down(terms, data)),
         _cards(data.get("deck"), "deck"),
         0,
         no_answers(terms.seats),
         _sheets(terms, data.get("sheets")),
-        [_sheets(terms, game) for game in _list(data, "earlier")],
+        [_sheets(terms, game) for game in read_list(data.get("earlier"), "earlier")],
         NOBODY,
-        _word(data, "end", ENDS),
+        read_word(data.get("end"), "end", ENDS),
     )
     _check_every_card_once(state)
     _check_second_deal(state)
     _check_sheets(state)
     if not state.end:
         state.ask(state.phase)
-    _give_answers(state, _list(data, "answers"))
+    _give_answers(state, read_list(data.get("answers"), "answers"))
     return state
 
 
@@ -58,7 +59,7 @@ def _dealer(terms: Terms, data: dict[str, object]) -> int:
         if data.get("dealer") is not None:
             raise StateError("“dealer” must be null: with solo_source = ghost_dealer an absent dealer deals (T-A11).")
         return terms.seats
-    return _number(data, "dealer", 0, terms.seats - 1)
+    return read_number(data.get("dealer"), "dealer", 0, terms.seats - 1)
 
 
 def _check_second_deal(state: TreasuryState) -> None:
@@ -140,7 +141,7 @@ def _words(value: object) -> list[str]:
 
 def _hands(terms: Terms, data: dict[str, object]) -> list[int]:
     """The cards of all hands, the absent dealer's last."""
-    hands = [_cards(hand, "hands") for hand in _list(data, "hands")]
+    hands = [_cards(hand, "hands") for hand in read_list(data.get("hands"), "hands")]
     if len(hands) != terms.seats:
         raise StateError(f"“hands” must have a hand for each of the {terms.seats} seats.")
     absent = _cards(data.get("absent"), "absent")
@@ -155,7 +156,7 @@ def _hands(terms: Terms, data: dict[str, object]) -> list[int]:
 
 
 def _turned_down(terms: Terms, data: dict[str, object]) -> list[int]:
-    turned = [_cards(cards, "turned_down") for cards in _list(data, "turned_down")]
+    turned = [_cards(cards, "turned_down") for cards in read_list(data.get("turned_down"), "turned_down")]
     if len(turned) != terms.seats:
         raise StateError(f"“turned_down” must have a list for each of the {terms.seats} seats.")
     for cards in turned:
@@ -197,27 +198,6 @@ def _chance(data: dict[str, object]) -> Chance:
         return chance_from_json(data.get("chance"))
     except ChanceError as error:
         raise StateError(f"“chance”: {error.message}") from None
-
-
-def _number(data: dict[str, object], name: str, least: int, most: int) -> int:
-    value = data.get(name)
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise StateError(f"“{name}” must be a number from {least} to {most}.")
-    return value
-
-
-def _word(data: dict[str, object], name: str, words: tuple[str, ...]) -> str:
-    value = data.get(name)
-    if not isinstance(value, str) or value not in words:
-        raise StateError(f"“{name}” must be one of {', '.join([repr(word) for word in words])}.")
-    return value
-
-
-def _list(data: dict[str, object], name: str) -> list[object]:
-    value = data.get(name)
-    if not isinstance(value, list):
-        raise StateError(f"“{name}” must be a list.")
-    return value
 
 
 def _cards(value: object, name: str) -> list[int]:
