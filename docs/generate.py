@@ -110,6 +110,10 @@ def _game_section(game: Game) -> str:
         "|---|---|---|---|",
         *[f"| `{o.name}` | `{o.default}` | {o.allowed} | {o.help} |" for o in game.options],
         "",
+        *[
+            f"Players may bring a {each.kind} of their own ([how](../formats/supplies.md)): {each.help}\n"
+            for each in game.supplies
+        ],
     ]
     return "\n".join(lines)
 

@@ -15,6 +15,7 @@ from schemathesis.checks import CheckFunction
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 import crownhall.games  # noqa: F401  registers them
+from crownhall.decks.creation_core import CORE_CSV
 from crownhall.engine.registry import games
 from crownhall.hall.api import ENDPOINTS
 from crownhall.hall.openapi import openapi
@@ -39,7 +40,7 @@ def patient_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]
 
 
 class Host:
-    """A program with a table where people gather, one where it plays, and one where the match is over."""
+    """A program with a table where people gather, two where it plays, one where the match is over, and a card set."""
 
     def __init__(self, server: Server) -> None:
         with httpx.Client(base_url=server.url, headers={"X-Crownhall": "1"}, timeout=PATIENCE) as http:
@@ -47,12 +48,13 @@ class Host:
             self.headers = {"Authorization": f"Bearer {token}"}
             http.headers.update(self.headers)
             me, other = {"who": "me"}, {"who": "open"}
-            wanted = [("bell", [me, other]), ("square", [me]), ("square", [me])]
+            wanted = [("bell", [me, other]), ("kingdrin", [me, other]), ("square", [me]), ("square", [me])]
             self.tables: list[str] = [
                 http.post("/api/tables", json={"game": game, "sits": sits}).json()["id"] for game, sits in wanted
             ]
             ended = http.post(f"/api/tables/{self.tables[-1]}/play", json={"id": "1", "move": "finish", "ask": 1})
             assert ended.json()["ok"], ended.text
+            self.set: str = http.post("/api/sets?name=core.csv", content=CORE_CSV.encode()).json()["id"]
 
 
 @pytest.fixture
@@ -83,6 +85,8 @@ def meet_what_is_there(case: schemathesis.Case[Any], host: Host) -> None:
     if "table" in case.path_parameters and not case.path.endswith("/stream"):  # which would not end
         tables = [str(case.path_parameters["table"]), *host.tables]
         case.path_parameters["table"] = tables[number % len(tables)]
+    if "set" in case.path_parameters:
+        case.path_parameters["set"] = [str(case.path_parameters["set"]), host.set][number % 2]
     if isinstance(case.body, dict) and isinstance(case.body.get("game"), str):
         case.body["game"] = ["square", "bell", case.body["game"]][number % 3]
 

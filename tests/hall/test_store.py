@@ -10,7 +10,19 @@ import pytest
 
 from crownhall.hall.clock import ClockRow
 from crownhall.hall.sqlite import SQLiteStore
-from crownhall.hall.store import ChatLine, Doubled, GuestRow, LogLine, SeatRow, Store, StoreError, TableRow
+from crownhall.hall.store import (
+    Brought,
+    CardRow,
+    ChatLine,
+    Doubled,
+    GuestRow,
+    LogLine,
+    SeatRow,
+    SetRow,
+    Store,
+    StoreError,
+    TableRow,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -66,6 +78,8 @@ async def test_a_table_comes_back_with_every_fact(store: Store) -> None:
         position={"field": [["1FK"], []], "deep": {"er": [1.5, None, True]}},
         clock=ClockRow("bank", 30, 600),
         paused=True,
+        supplies={"set": "number,…\n"},
+        brought={"set": Brought("s", "Mine")},
     )
     await store.save_table(row)
     assert await store.table("t") == row
@@ -77,6 +91,10 @@ async def test_what_is_not_there_is_none(store: Store) -> None:
     assert await store.log("t") == []
     assert await store.chat("t", 100) == []
     assert await store.tables_of("ann", 10) == []
+    assert await store.card_set("s") is None
+    assert await store.picture("s", 0) is None
+    assert await store.sets_of("ann") == []
+    assert await store.bytes_of_sets() == 0
 
 
 async def test_saving_a_table_again_replaces_it(store: Store) -> None:
@@ -205,6 +223,98 @@ async def test_one_who_stops_waiting_stops_nobody_else(store: Store) -> None:
     await patient
     await store.append("t", 2, LogLine(0, "c"))
     assert [line.text for line in await store.log("t")] == ["a", "b", "c"]
+
+
+# -- card sets --------------------------------------------------------------------------------------------------------
+
+
+def card_set(name: str = "s", guest: str = "ann", touched: float = 5.0) -> SetRow:
+    marks = ["7", "red-circle", "1", "99"]
+    return SetRow(
+        id=name,
+        guest=guest,
+        name="Änns Karten 🂡",
+        symbol="crown",
+        author="Ann",
+        licence="private use",
+        canonical="number,…\n",
+        complete=True,
+        cards=[CardRow(number=1, marks=marks, speed=5, level=0, type="", title="A “title”", letter="Q", picture=0)],
+        tallies={"match_rate": {"exact": 45.0, "shape": None}},
+        remarks=[("W-DUPMARK", "line 2", "…")],
+        pictures=1,
+        bytes=100,
+        created=touched,
+        touched=touched,
+    )
+
+
+async def pictured(store: Store, row: SetRow) -> None:
+    await store.save_picture(row.id, 0, bytes(range(256)))
+    await store.save_set(row)
+
+
+async def test_a_set_comes_back_with_its_pictures(store: Store) -> None:
+    await pictured(store, card_set())
+    assert await store.card_set("s") == card_set()
+    assert await store.picture("s", 0) == bytes(range(256))
+    assert await store.picture("s", 1) is None
+    assert await store.picture("t", 0) is None
+
+
+async def test_the_sets_of_a_guest_come_newest_first(store: Store) -> None:
+    for name, guest, touched in (("old", "ann", 1.0), ("new", "ann", 3.0), ("bobs", "bob", 4.0), ("mid", "ann", 2.0)):
+        await store.save_set(card_set(name, guest, touched))
+    assert [row.id for row in await store.sets_of("ann")] == ["new", "mid", "old"]
+    assert await store.bytes_of_sets() == 400
+
+
+async def test_a_set_that_is_thrown_away_is_gone_with_its_pictures(store: Store) -> None:
+    for name in ("mine", "other"):
+        await pictured(store, card_set(name))
+    await store.drop_set("mine")
+    assert await store.card_set("mine") is None
+    assert await store.picture("mine", 0) is None
+    assert await store.picture("other", 0) is not None
+    assert [row.id for row in await store.sets_of("ann")] == ["other"]
+    await store.drop_set("nothing")
+
+
+async def test_a_set_stays_for_the_tables_that_are_played_with_it(store: Store) -> None:
+    await pictured(store, card_set())
+    await store.save_table(table(brought={"set": Brought("s", "Mine")}))
+    await store.drop_set("s")
+    assert await store.sets_of("ann") == []
+    kept = await store.card_set("s")
+    assert kept is not None
+    assert kept.guest == "", "it is nobody's"
+    assert await store.picture("s", 0) is not None
+    assert await store.forget_sets(1e9) == 0
+    await store.forget_tables(6.0)
+    assert await store.forget_sets(0.0) == 1
+    assert await store.card_set("s") is None
+    assert await store.picture("s", 0) is None
+
+
+async def test_sets_that_nobody_uses_are_forgotten(store: Store) -> None:
+    for name, touched in (("old", 1.0), ("edge", 2.0), ("new", 3.0), ("played", 1.0)):
+        await pictured(store, card_set(name, touched=touched))
+    await store.save_table(table(brought={"set": Brought("played", "Mine")}))
+    assert await store.forget_sets(2.0) == 1
+    assert [row.id for row in await store.sets_of("ann")] == ["new", "edge", "played"]
+    assert await store.picture("old", 0) is None
+    assert await store.picture("edge", 0) is not None
+
+
+async def test_pictures_whose_set_was_never_saved_do_not_outlive_the_store(open_store: Open) -> None:
+    store = open_store()
+    await pictured(store, card_set())
+    await store.save_picture("half", 0, b"half")
+    await store.close()
+    again = open_store()
+    assert await again.picture("half", 0) is None
+    assert await again.picture("s", 0) is not None
+    await again.close()
 
 
 # -- chat, forgetting, closing ----------------------------------------------------------------------------------------

@@ -19,6 +19,12 @@ export interface OptionInfo {
   readonly preselect: PreselectInfo | null;
 }
 
+/** Something that players may bring to a game instead of what is there: a card set, say. */
+export interface SupplyInfo {
+  readonly kind: string;
+  readonly help: string;
+}
+
 /** What the shelf, the start and the end of a game tell, in our own words. */
 export interface About {
   readonly title: string;
@@ -41,6 +47,7 @@ export interface GameInfo {
   readonly options: readonly OptionInfo[];
   readonly bots: readonly string[];
   readonly about: About;
+  readonly supplies: readonly SupplyInfo[];
   readonly coming: boolean;
 }
 
@@ -112,6 +119,7 @@ export interface TableInfo {
   readonly vote: VoteInfo | null;
   readonly agreement: AgreementInfo | null;
   readonly rematch: string;
+  readonly supplies: Readonly<Record<string, string>>;
 }
 
 /** A table I sit at, as the list of my tables tells it. */
@@ -135,6 +143,7 @@ export interface MyTable {
   readonly vote: VoteInfo | null;
   readonly agreement: AgreementInfo | null;
   readonly rematch: string;
+  readonly supplies: Readonly<Record<string, string>>;
   readonly my_turn: boolean;
   readonly my_score: number | null;
   readonly won: boolean;
@@ -154,6 +163,7 @@ export interface NewTable {
   readonly options?: Readonly<Record<string, string | number>>;
   readonly spectators_allowed?: boolean;
   readonly clock?: ClockInfo;
+  readonly supplies?: Readonly<Record<string, string>>;
 }
 
 /** A new display name. */
@@ -216,6 +226,90 @@ export interface RuleBook {
   readonly game: string;
   readonly title: string;
   readonly html: string;
+}
+
+/** One thing that is wrong with a file of cards, or remarkable. */
+export interface FaultInfo {
+  readonly code: string;
+  readonly where: string;
+  readonly what: string;
+}
+
+/** A Creation Card: what is printed on it, and what its maker put on it. */
+export interface SetCard {
+  readonly number: number;
+  readonly marks: readonly string[];
+  readonly speed: number;
+  readonly level: number;
+  readonly type: string;
+  readonly title: string;
+  readonly text: string;
+  readonly letter: string;
+  readonly picture: string;
+}
+
+/** A card set of mine, as a list shows it. */
+export interface SetInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly author: string;
+  readonly size: number;
+  readonly complete: boolean;
+  readonly pictures: number;
+  readonly bytes: number;
+  readonly match_rate: number | null;
+}
+
+/** With how many others a card shares a mark. */
+export interface PartnersInfo {
+  readonly fewest: number;
+  readonly fewest_card: number;
+  readonly most: number;
+  readonly most_card: number;
+  readonly mean: number;
+}
+
+/** How fast the cards are. */
+export interface SpeedsInfo {
+  readonly least: number;
+  readonly most: number;
+  readonly mean: number;
+  readonly different: number;
+  readonly equal_pairs: number;
+}
+
+/** What can be counted in a set. */
+export interface SetTallies {
+  readonly match_rate: Readonly<Record<string, number | null>>;
+  readonly partners: PartnersInfo;
+  readonly speeds: SpeedsInfo;
+  readonly symbols_per_card: Readonly<Record<string, number>>;
+  readonly numbers: Readonly<Record<string, number>>;
+  readonly symbols: Readonly<Record<string, number>>;
+}
+
+/** A card set of mine with all its cards. */
+export interface SetPage {
+  readonly id: string;
+  readonly name: string;
+  readonly author: string;
+  readonly size: number;
+  readonly complete: boolean;
+  readonly pictures: number;
+  readonly bytes: number;
+  readonly match_rate: number | null;
+  readonly symbol: string;
+  readonly licence: string;
+  readonly cards: readonly SetCard[];
+  readonly tallies: SetTallies;
+  readonly remarks: readonly FaultInfo[];
+}
+
+/** The cards that a table is played with. */
+export interface SetInPlay {
+  readonly name: string;
+  readonly symbol: string;
+  readonly cards: readonly SetCard[];
 }
 
 /** One legal move: its text is what is sent back; the arguments say what to light. */
@@ -374,6 +468,13 @@ export type ToHall = Play | TakeBack | Say | AskHint | Look | Vote | Pause | Agr
 export interface Refusal {
   readonly code: string;
   readonly message: string;
+}
+
+/** Why a file of cards was not taken: everything that is wrong with it. */
+export interface SetRefusal {
+  readonly code: string;
+  readonly message: string;
+  readonly faults: readonly FaultInfo[];
 }
 
 /** What is asked: by which step, of whom (everybody who has not answered, where it is sealed), for which ability. */

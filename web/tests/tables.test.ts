@@ -39,6 +39,7 @@ const game = (more: Partial<GameInfo>): GameInfo => ({
   options: [],
   bots: ["random", "squire", "knight"],
   about,
+  supplies: [],
   coming: false,
   ...more,
 });

@@ -17,7 +17,7 @@ from crownhall.engine.registry import game_named, games
 from crownhall.hall import books, hosting, seating
 from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.coming import COMING
-from crownhall.hall.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of
+from crownhall.hall.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of, table_of
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.guests import new_guest
 from crownhall.hall.hall import MOST_SEATS
@@ -39,15 +39,16 @@ from crownhall.hall.messages import (
     RuleBook,
     SeatChange,
     SeatLink,
+    SupplyInfo,
     TableInfo,
     ToHall,
     Token,
     Watching,
 )
 from crownhall.hall.replays import replay_of
+from crownhall.hall.sets_api import SET_ENDPOINTS
 from crownhall.hall.sockets import last_number, speaks_for
 from crownhall.hall.stats import my_table, stats_of
-from crownhall.hall.tables import Table
 
 SIGN_OF_LIFE = 20.0
 """Seconds of silence after which a stream sends an empty line, so that a broken line is noticed at both ends."""
@@ -69,6 +70,7 @@ async def list_games(request: Request) -> Response:
             options=[msgspec.convert(option.to_json(), OptionInfo) for option in game.options],
             bots=levels_of(game.name),
             about=msgspec.convert(game.about.to_json(), About),
+            supplies=[SupplyInfo(kind=supply.kind, help=supply.help) for supply in game.supplies],
         )
         for game in games()
     ]
@@ -126,11 +128,6 @@ async def new_table(request: Request) -> Response:
     """Make a table. If no seat is open, the match begins."""
     table = await hall_of(request).new_table(guest_in(request), await body_of(request, NewTable))
     return answer(table.info(), 201)
-
-
-async def table_of(request: Request) -> Table:
-    """The table that the address names."""
-    return await hall_of(request).table(request.path_params["table"])
 
 
 async def look_at_table(request: Request) -> Response:
@@ -319,4 +316,5 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/replay", replay, Replay),
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),
     Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
+    *SET_ENDPOINTS,
 )

@@ -12,6 +12,8 @@ from starlette.routing import Route
 
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
+from crownhall.hall.messages import Refusal
+from crownhall.hall.tables import Table
 
 LARGEST_BODY = 16_384
 Body = TypeVar("Body")
@@ -25,8 +27,10 @@ class Endpoint(NamedTuple):
     path: str
     handler: Handler
     answer: Any  # the type of the JSON answer, or a media type
-    body: Any = None  # the type of the JSON body, if there is one
+    body: Any = None  # the type of the JSON body, or a media type, if there is one
     status: int = 200
+    query: tuple[str, ...] = ()  # what it asks for behind the question mark
+    refusal: Any = Refusal  # the type of the answer that says why not
 
 
 def routes_of(endpoints: Sequence[Endpoint], below: str) -> list[Route]:
@@ -52,24 +56,43 @@ def answer(data: Any, status: int = 200) -> Response:
 
 async def body_of(request: Request, kind: type[Body]) -> Body:
     """The body, checked."""
-    data = b""
-    try:
-        async for chunk in request.stream():
-            data += chunk
-            if len(data) > LARGEST_BODY:
-                raise Refused("request/large", "That is too long.", 413)
-    except ClientDisconnect:
-        raise Refused("request/bad", "The request was cut off.", 400) from None
+    data = await bytes_of(request, LARGEST_BODY)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Refused("request/bad", f"The request cannot be read: {error}.", 400) from None
 
 
+async def bytes_of(request: Request, most: int) -> bytes:
+    """The body as it comes; one that says it is too long is not even read."""
+    told = request.headers.get("content-length", "")
+    if told.isdecimal() and int(told[:20]) > most:
+        raise too_large()
+    data = bytearray()
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise too_large()
+    except ClientDisconnect:
+        raise Refused("request/bad", "The request was cut off.", 400) from None
+    return bytes(data)
+
+
+def too_large() -> Refused:
+    """More than is taken."""
+    return Refused("request/large", "That is too long.", 413)
+
+
 def hall_of(connection: HTTPConnection) -> Hall:
     """The hall."""
     hall: Hall = connection.app.state.hall
     return hall
+
+
+async def table_of(request: Request) -> Table:
+    """The table that the address names."""
+    return await hall_of(request).table(request.path_params["table"])
 
 
 def address_of(connection: HTTPConnection) -> str:

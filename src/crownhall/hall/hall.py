@@ -22,8 +22,9 @@ from crownhall.hall.messages import ClockInfo, NewTable
 from crownhall.hall.names import checked_name, new_name
 from crownhall.hall.players import Players
 from crownhall.hall.secrets_file import Secrets
+from crownhall.hall.sets import Sets
 from crownhall.hall.sqlite import SQLiteStore
-from crownhall.hall.store import GuestRow, SeatRow, Store, StoreError, TableRow
+from crownhall.hall.store import Brought, GuestRow, SeatRow, Store, StoreError, TableRow
 from crownhall.hall.tables import CHAT_KEPT, Table
 from crownhall.hall.toolbox import Toolbox
 
@@ -47,6 +48,7 @@ class Hall:
         self.players = Players()
         self.toolbox = Toolbox()
         self.limits = Limits()
+        self.sets = Sets(self)
         self.bot_pace = bot_pace  # seconds that a bot's move takes at least, so that people can follow
         self._tables: dict[str, Table] = {}
         self._opening = asyncio.Lock()
@@ -65,13 +67,17 @@ class Hall:
         return hall
 
     async def tidy(self, now: float) -> int:
-        """Forget the tables that nobody has used for 30 days; how many. Where somebody is, it is in use."""
+        """Forget the tables that nobody has used for 30 days; how many. Where somebody is, it is in use.
+
+        Card sets that no table needs go after the same time.
+        """
         before = now - UNUSED_SECONDS
         for table in list(self._tables.values()):
             if table.row.touched < before and table.is_in_use():
                 table.row.touched = now
                 await self.store.save_table(table.row)
         count = await self.store.forget_tables(before)
+        await self.store.forget_sets(before)
         for table in [table for table in self._tables.values() if table.row.touched < before]:
             table.close()
             del self._tables[table.row.id]
@@ -92,6 +98,7 @@ class Hall:
             table.close()
         await self.players.close()
         await self.toolbox.close()
+        await self.sets.close()
 
     async def close(self) -> None:
         """Let everything go."""
@@ -155,12 +162,13 @@ class Hall:
         game = game_named(wanted.game)
         who = [sit.who for sit in wanted.sits]
         bots = who.count("bot")
-        setup = game.setup(len(who), {**preselected(game.options, len(who) - bots, bots), **wanted.options})
+        chosen = await self.sets.chosen(guest_id, wanted.supplies)
+        options: dict[str, object] = {**preselected(game.options, len(who) - bots, bots), **wanted.options}
+        setup = game.setup(len(who), options, None, {kind: found.canonical for kind, found in chosen.items()})
         if setup.seats > MOST_SEATS:
             raise Refused("seats/bad", f"At a table of this hall at most {MOST_SEATS} can sit.", 400)
         if await self.store.open_tables_of(guest_id) >= TABLES_PER_GUEST:
             raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open; finish one first.", 429)
-        who = [sit.who for sit in wanted.sits]
         if who.count("me") > 1 or ("companion" in who and "me" not in who):
             raise Refused("seats/bad", "You sit in one seat, and so does each of those on your device.", 400)
         seats: list[SeatRow] = []
@@ -188,6 +196,8 @@ class Hall:
             seed="",
             spectators_allowed=wanted.spectators_allowed,
             clock=checked_clock(wanted.clock),
+            supplies=setup.supplies,
+            brought={kind: Brought(found.id, found.name) for kind, found in chosen.items()},
         )
         return await self._open(row)
 
@@ -226,6 +236,8 @@ class Hall:
             seed="",
             spectators_allowed=row.spectators_allowed,
             clock=row.clock,
+            supplies=row.supplies,
+            brought=row.brought,
             previous={
                 "winners": winners,
                 "losers": [seat for seat in range(len(row.seats)) if winners and seat not in winners],
@@ -263,6 +275,8 @@ class Hall:
             seed="",
             position=then.state.to_json(),
             previous=row.previous,
+            supplies=row.supplies,
+            brought=row.brought if table.seat_of(guest_id) is not None else {},  # only those who played see its face
         )
         return await self._open(following)
 

@@ -125,6 +125,33 @@ class Limits:
             raise Refused("socket/many", "Too many tables are open at once; close one.", 429)
 
 
+class UnderWay:
+    """Work that takes long, counted while it is under way: in all, by guest, and by address where guests come anew."""
+
+    def __init__(self, most: int, of_guest: int, of_place: int, busy: tuple[str, str]) -> None:
+        self._most, self._of_guest, self._of_place = most, of_guest, of_place
+        self._busy = busy  # code and sentence of the refusal of one too many
+        self._counts: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, guest: str, address: str) -> Iterator[None]:
+        """One more, as long as this is entered; refused if there are too many."""
+        place = place_of(address)
+        most = {"all": self._most, f"guest {guest}": self._of_guest}
+        most |= {f"from {place}": self._of_place} if place else {}
+        if any(self._counts[key] >= count for key, count in most.items()):
+            raise Refused(*self._busy, 429)
+        self._counts.update(most.keys())
+        try:
+            yield
+        finally:
+            self._counts.subtract(most.keys())
+            self._counts = +self._counts  # without those who have none
+
+    def __bool__(self) -> bool:
+        return bool(self._counts)
+
+
 def _most_open(guest: str, address: str) -> list[tuple[str, int]]:
     """Under which names a socket is counted, and how many each may have."""
     place = place_of(address)

@@ -40,6 +40,13 @@ class OptionInfo(Message, frozen=True):
     preselect: PreselectInfo | None
 
 
+class SupplyInfo(Message, frozen=True):
+    """Something that players may bring to a game instead of what is there: a card set, say."""
+
+    kind: str
+    help: str
+
+
 class About(Message, frozen=True):
     """What the shelf, the start and the end of a game tell, in our own words."""
 
@@ -64,6 +71,7 @@ class GameInfo(Message, frozen=True):
     options: list[OptionInfo]
     bots: list[str]  # levels, the weakest first
     about: About
+    supplies: list[SupplyInfo] = []
     coming: bool = False
 
 
@@ -142,6 +150,7 @@ class TableInfo(Message, frozen=True):
     vote: VoteInfo | None
     agreement: AgreementInfo | None
     rematch: str  # the id of the table that follows this one, or ""
+    supplies: dict[str, str]  # by kind, the names of what was brought along
 
 
 class MyTable(TableInfo, frozen=True):
@@ -168,6 +177,7 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str | int] = {}
     spectators_allowed: bool = True
     clock: ClockInfo = ClockInfo()
+    supplies: dict[str, str] = {}  # by kind, the id of what I bring along
 
 
 class Rename(Message, frozen=True, forbid_unknown_fields=True):
@@ -240,6 +250,93 @@ class RuleBook(Message, frozen=True):
     game: str
     title: str
     html: str
+
+
+# -- card sets ----------------------------------------------------------------------------------------------------
+
+
+class FaultInfo(Message, frozen=True):
+    """One thing that is wrong with a file of cards, or remarkable."""
+
+    code: str
+    where: str  # "line 7", "cards[6]", or "" for the set as a whole
+    what: str
+
+
+class SetCard(Message, frozen=True):
+    """A Creation Card: what is printed on it, and what its maker put on it."""
+
+    number: int
+    marks: list[str]  # clockwise from the top left
+    speed: int
+    level: int
+    type: str
+    title: str
+    text: str
+    letter: str
+    picture: str  # its address, or ""
+
+
+class SetInfo(Message, frozen=True):
+    """A card set of mine, as a list shows it."""
+
+    id: str
+    name: str
+    author: str
+    size: int  # how many cards
+    complete: bool  # only a complete set can be played with
+    pictures: int
+    bytes: int
+    match_rate: float | None  # per cent of all pairs of cards that share a mark
+
+
+class PartnersInfo(Message, frozen=True):
+    """With how many others a card shares a mark."""
+
+    fewest: int
+    fewest_card: int
+    most: int
+    most_card: int
+    mean: float
+
+
+class SpeedsInfo(Message, frozen=True):
+    """How fast the cards are."""
+
+    least: int
+    most: int
+    mean: float
+    different: int
+    equal_pairs: int
+
+
+class SetTallies(Message, frozen=True):
+    """What can be counted in a set."""
+
+    match_rate: dict[str, float | None]  # by what makes symbols match
+    partners: PartnersInfo
+    speeds: SpeedsInfo
+    symbols_per_card: dict[str, int]
+    numbers: dict[str, int]
+    symbols: dict[str, int]
+
+
+class SetPage(SetInfo, frozen=True):
+    """A card set of mine with all its cards."""
+
+    symbol: str
+    licence: str
+    cards: list[SetCard]
+    tallies: SetTallies
+    remarks: list[FaultInfo]
+
+
+class SetInPlay(Message, frozen=True):
+    """The cards that a table is played with."""
+
+    name: str
+    symbol: str
+    cards: list[SetCard]
 
 
 # -- the match ----------------------------------------------------------------------------------------------------
@@ -416,3 +513,9 @@ class Refusal(Message, frozen=True):
 
     code: str
     message: str
+
+
+class SetRefusal(Refusal, frozen=True):
+    """Why a file of cards was not taken: everything that is wrong with it."""
+
+    faults: list[FaultInfo] = []

@@ -37,4 +37,28 @@ STEPS = (
     );
     CREATE INDEX chat_by_table ON chat (table_id, number);
     """,
+    # 2: card sets that guests bring, their pictures, and which tables are played with them
+    """
+    CREATE TABLE sets (
+        id TEXT PRIMARY KEY,
+        guest TEXT NOT NULL,
+        created REAL NOT NULL,
+        touched REAL NOT NULL,
+        bytes INTEGER NOT NULL,
+        row TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX sets_by_guest ON sets (guest);
+    CREATE TABLE pictures (
+        set_id TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        data BLOB NOT NULL,
+        PRIMARY KEY (set_id, number)
+    );
+    CREATE TABLE sets_at_tables (
+        set_id TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        PRIMARY KEY (set_id, table_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX sets_by_table ON sets_at_tables (table_id);
+    """,
 )

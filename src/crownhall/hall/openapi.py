@@ -12,7 +12,6 @@ import msgspec
 import crownhall
 from crownhall.engine.registry import games
 from crownhall.hall.endpoints import Endpoint
-from crownhall.hall.messages import Refusal
 from crownhall.hall.toolbox import addresses
 
 _SCHEMAS = "#/components/schemas/{name}"
@@ -26,9 +25,10 @@ _FROM_THE_PAGE = {
 
 def openapi(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """The whole API as an OpenAPI 3.1 document."""
-    kinds: list[Any] = [Refusal]
+    kinds: list[Any] = []
     for each in endpoints:
-        kinds += [kind for kind in (each.answer, each.body) if kind is not None and not isinstance(kind, str)]
+        named = (each.answer, each.body, each.refusal)
+        kinds += [kind for kind in named if kind is not None and not isinstance(kind, str)]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=_SCHEMAS)
     by_kind = {str(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
     paths: dict[str, Any] = {}
@@ -63,7 +63,7 @@ def _operation(each: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
         content = {each.answer: {"schema": {"type": "string"}}}
     else:
         content = {"application/json": {"schema": schemas[str(each.answer)]}}
-    refusal = {"application/json": {"schema": schemas[str(Refusal)]}}
+    refusal = {"application/json": {"schema": schemas[str(each.refusal)]}}
     operation: dict[str, Any] = {
         "operationId": each.handler.__name__,
         "summary": inspect.getdoc(each.handler) or "",
@@ -77,9 +77,17 @@ def _operation(each: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
             "503": {"description": "Cannot be done now, and why.", "content": refusal},
         },
     }
+    operation["parameters"] += [
+        {"name": name, "in": "query", "required": True, "schema": {"type": "string"}} for name in each.query
+    ]
     if each.method != "GET":
         operation["parameters"].append(_FROM_THE_PAGE)
     if each.body is not None:
-        body = {"application/json": {"schema": schemas[str(each.body)]}}
-        operation["requestBody"] = {"required": True, "content": body}
+        operation["requestBody"] = {"required": True, "content": _body(each.body, schemas)}
     return operation
+
+
+def _body(body: Any, schemas: dict[str, Any]) -> dict[str, Any]:
+    if isinstance(body, str):
+        return {body: {"schema": {"type": "string", "format": "binary"}}}
+    return {"application/json": {"schema": schemas[str(body)]}}

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from crownhall.hall.migrations import STEPS
-from crownhall.hall.store import ChatLine, Doubled, GuestRow, LogLine, StoreError, TableRow
+from crownhall.hall.store import ChatLine, Doubled, GuestRow, LogLine, SetRow, StoreError, TableRow
 
 LARGEST_GROUP = 1000
 LARGEST_INSERT = 64
@@ -75,11 +75,13 @@ class SQLiteStore:
         """Keep the facts about a table, new or changed."""
         row = _encode(table).decode()
         guests = [(seat.guest, table.id) for seat in table.seats if seat.guest]
+        sets = [(brought.id, table.id) for brought in table.brought.values()]
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?)", (table.id, touched, row))
             connection.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
             connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", guests)
+            connection.executemany("INSERT OR IGNORE INTO sets_at_tables VALUES (?, ?)", sets)
 
         touched = table.touched
         await self._change(work)
@@ -133,12 +135,57 @@ class SQLiteStore:
         rows = await self._all(sql, (table_id, limit))
         return [msgspec.json.decode(row, type=ChatLine) for (row,) in reversed(rows)]
 
+    async def save_picture(self, set_id: str, number: int, data: bytes) -> None:
+        """Keep a picture of a set; its set is saved after it."""
+        sql, values = "INSERT OR REPLACE INTO pictures VALUES (?, ?, ?)", (set_id, number, data)
+        await self._change(lambda connection: connection.execute(sql, values))
+
+    async def picture(self, set_id: str, number: int) -> bytes | None:
+        """A picture of a set."""
+        rows = await self._all("SELECT data FROM pictures WHERE set_id = ? AND number = ?", (set_id, number))
+        return rows[0][0] if rows else None
+
+    async def save_set(self, card_set: SetRow) -> None:
+        """Keep a set, new or changed."""
+        facts = (card_set.id, card_set.guest, card_set.created, card_set.touched, card_set.bytes)
+        values = (*facts, _encode(card_set).decode())
+        sql = "INSERT OR REPLACE INTO sets VALUES (?, ?, ?, ?, ?, ?)"
+        await self._change(lambda connection: connection.execute(sql, values))
+
+    async def card_set(self, set_id: str) -> SetRow | None:
+        """A set."""
+        return await self._one("SELECT row FROM sets WHERE id = ?", set_id, SetRow)
+
+    async def sets_of(self, guest: str) -> list[SetRow]:
+        """The sets of a guest, the newest first."""
+        rows = await self._all("SELECT row FROM sets WHERE guest = ? ORDER BY created DESC, id", (guest,))
+        return [msgspec.json.decode(row, type=SetRow) for (row,) in rows]
+
+    async def bytes_of_sets(self) -> int:
+        """How much all sets of all guests take."""
+        ((count,),) = await self._all("SELECT coalesce(sum(bytes), 0) FROM sets", ())
+        return int(count)
+
+    async def drop_set(self, set_id: str) -> None:
+        """A set is its guest's no longer; it is gone as soon as no table is played with it."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE sets SET guest = '', row = json_set(row, '$.guest', '') WHERE id = ?", (set_id,))
+            _forget_sets(connection, 0.0)
+
+        await self._change(work)
+
+    async def forget_sets(self, before: float) -> int:
+        """Drop the sets that no table is played with and that are nobody's or not touched since; how many."""
+        count: int = await self._change(lambda connection: _forget_sets(connection, before))
+        return count
+
     async def forget_tables(self, before: float) -> int:
         """Drop the tables not touched since; how many."""
 
         def work(connection: sqlite3.Connection) -> int:
             old = "SELECT id FROM tables WHERE touched < ?"
-            for name in ("log", "chat", "seats"):
+            for name in ("log", "chat", "seats", "sets_at_tables"):
                 connection.execute(f"DELETE FROM {name} WHERE table_id IN ({old})", (before,))
             return connection.execute("DELETE FROM tables WHERE touched < ?", (before,)).rowcount
 
@@ -265,6 +312,14 @@ class SQLiteStore:
                 self._connection.execute("ROLLBACK")
 
 
+def _forget_sets(connection: sqlite3.Connection, before: float) -> int:
+    """Drop what no table is played with and nobody wants."""
+    unwanted = """(guest = '' OR touched < ?)
+                  AND NOT EXISTS (SELECT 1 FROM sets_at_tables WHERE set_id = sets.id)"""
+    connection.execute(f"DELETE FROM pictures WHERE set_id IN (SELECT id FROM sets WHERE {unwanted})", (before,))
+    return connection.execute(f"DELETE FROM sets WHERE {unwanted}", (before,)).rowcount
+
+
 def _runs(group: list[Job]) -> Iterator[list[Job]]:
     """The group in pieces: lines that follow each other, as many as one statement takes; other work one by one."""
     run: list[Job] = []
@@ -300,6 +355,7 @@ def _opened(path: Path | str) -> sqlite3.Connection:
         connection.execute(f"PRAGMA cache_size=-{CACHE_KIB}")
         connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
         _migrate(connection)
+        connection.execute("DELETE FROM pictures WHERE set_id NOT IN (SELECT id FROM sets)")  # the hall died before
     except Exception:
         connection.close()
         raise

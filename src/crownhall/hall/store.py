@@ -35,6 +35,13 @@ class SeatRow(msgspec.Struct, kw_only=True):
     name: str = ""  # the person's name, or the bot's level
 
 
+class Brought(msgspec.Struct, frozen=True):
+    """Something of a guest's own that a table is played with: what the store calls it, and its name for people."""
+
+    id: str
+    name: str
+
+
 class TableRow(msgspec.Struct, kw_only=True):
     """All facts about a table that do not follow from its log."""
 
@@ -55,6 +62,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     position: dict[str, object] | None = None  # where it begins, if not with a deal
     clock: ClockRow = NO_CLOCK
     paused: bool = False
+    supplies: dict[str, str] = {}  # what the rules read of what was brought along, by kind
+    brought: dict[str, Brought] = {}  # the same as people see it
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -81,6 +90,40 @@ class GuestRow(msgspec.Struct, kw_only=True):
     id: str
     name: str
     seen: float
+
+
+class CardRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One card of a set, with what is printed and what is written on it."""
+
+    number: int
+    marks: list[str]
+    speed: int
+    level: int
+    type: str
+    title: str = ""
+    text: str = ""
+    letter: str = ""
+    picture: int | None = None  # which of the set's pictures
+
+
+class SetRow(msgspec.Struct, kw_only=True):
+    """A card set that a guest brought. Its pictures are kept apart."""
+
+    id: str
+    guest: str  # whose it is; "" once that guest has thrown it away
+    name: str
+    symbol: str
+    author: str
+    licence: str
+    canonical: str  # what the rules read of it
+    complete: bool
+    cards: list[CardRow]
+    tallies: dict[str, object]
+    remarks: list[tuple[str, str, str]]  # code, where and what
+    pictures: int
+    bytes: int  # of all of it
+    created: float
+    touched: float
 
 
 class Store(Protocol):
@@ -116,8 +159,32 @@ class Store(Protocol):
     async def chat(self, table_id: str, limit: int) -> list[ChatLine]:
         """The last lines of chat of a table, in order."""
 
+    async def save_picture(self, set_id: str, number: int, data: bytes) -> None:
+        """Keep a picture of a set; its set is saved after it."""
+
+    async def picture(self, set_id: str, number: int) -> bytes | None:
+        """A picture of a set."""
+
+    async def save_set(self, card_set: SetRow) -> None:
+        """Keep a set, new or changed."""
+
+    async def card_set(self, set_id: str) -> SetRow | None:
+        """A set."""
+
+    async def sets_of(self, guest: str) -> list[SetRow]:
+        """The sets of a guest, the newest first."""
+
+    async def bytes_of_sets(self) -> int:
+        """How much all sets of all guests take."""
+
+    async def drop_set(self, set_id: str) -> None:
+        """A set is its guest's no longer; it is gone as soon as no table is played with it."""
+
     async def forget_tables(self, before: float) -> int:
         """Drop the tables not touched since; how many."""
+
+    async def forget_sets(self, before: float) -> int:
+        """Drop the sets that no table is played with and that are nobody's or not touched since; how many."""
 
     async def close(self) -> None:
         """Finish what is under way, and let go."""

@@ -93,7 +93,7 @@ class Table:
         game = game_named(self.row.game)
         previous = self.row.previous
         looked_back = Previous(tuple(previous["winners"]), tuple(previous["losers"])) if previous else None
-        setup = game.setup(len(self.row.seats), dict(self.row.options), looked_back)
+        setup = game.setup(len(self.row.seats), dict(self.row.options), looked_back, dict(self.row.supplies))
         chance = None if self.row.position is not None else SeededChance(parse_seed(self.row.seed))
         match = Match(game, setup, Start(chance, self.row.position))
         for line in lines:
@@ -158,6 +158,7 @@ class Table:
             vote=self.people.vote_info(),
             agreement=self.people.agreement_info(),
             rematch=row.rematch,
+            supplies={kind: brought.name for kind, brought in row.brought.items()},
         )
 
     def _seat_info(self, seat: Seat) -> SeatInfo:

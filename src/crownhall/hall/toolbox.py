@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from crownhall.engine.errors import CrownhallError
 from crownhall.hall.errors import Refused
-from crownhall.hall.limits import place_of
+from crownhall.hall.limits import UnderWay
 from crownhall.hall.workers import Worker
 from crownhall.tools import run_tool, tool_names
 
@@ -31,12 +28,13 @@ class Toolbox:
 
     def __init__(self) -> None:
         self._worker = Worker(longest=LONGEST, politeness=10)
-        self._under_way: Counter[str] = Counter()
+        busy = "tool/busy", "The tools are in use; wait a moment."
+        self._under_way = UnderWay(MOST, MOST_OF_GUEST, MOST_FROM, busy)
 
     async def use(self, address: str, args: dict[str, Any], guest: str, came_from: str) -> dict[str, Any]:
         """What the tool of this address answers."""
         name = tool_at(address)
-        with self._counted(guest, came_from):
+        with self._under_way.one_more(guest, came_from):
             try:
                 result, refusal = await self._worker.run(work, name, args)
             except TimeoutError:
@@ -44,19 +42,6 @@ class Toolbox:
         if refusal is not None:
             raise Refused(*refusal, 400)
         return result
-
-    @contextmanager
-    def _counted(self, guest: str, came_from: str) -> Iterator[None]:
-        place = place_of(came_from)
-        most = {"all": MOST, f"guest {guest}": MOST_OF_GUEST} | ({f"from {place}": MOST_FROM} if place else {})
-        if any(self._under_way[key] >= count for key, count in most.items()):
-            raise Refused("tool/busy", "The tools are in use; wait a moment.", 429)
-        self._under_way.update(most.keys())
-        try:
-            yield
-        finally:
-            self._under_way.subtract(most.keys())
-            self._under_way = +self._under_way  # without those who have none
 
     async def close(self) -> None:
         """Put the tools away."""

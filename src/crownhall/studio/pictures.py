@@ -25,8 +25,8 @@ class NoPicture(Exception):
     """These bytes are no picture that we take."""
 
 
-def cleaned(data: bytes) -> bytes:
-    """The picture as WebP, at most as large as a card is printed; `NoPicture` says why not.
+def cleaned(data: bytes, side: int = KEPT_SIDE) -> bytes:
+    """The picture as WebP, at most so many pixels a side; `NoPicture` says why not.
 
     The bytes are not believed: whatever goes wrong in a decoder, the picture is refused.
     """
@@ -45,7 +45,7 @@ def cleaned(data: bytes) -> bytes:
                 mode = "RGBA" if upright.has_transparency_data else "RGB"
                 plain = Image.new(mode, upright.size)  # without what else the file says of itself
                 plain.paste(upright.convert(mode))
-        plain.thumbnail((KEPT_SIDE, KEPT_SIDE))
+        plain.thumbnail((side, side))
         written = io.BytesIO()
         plain.save(written, "WEBP", quality=QUALITY)
     except NoPicture:

@@ -40,7 +40,7 @@ from crownhall.studio.faults import (
     Fault,
     SetRefused,
 )
-from crownhall.studio.pictures import NoPicture, cleaned
+from crownhall.studio.pictures import KEPT_SIDE, NoPicture, cleaned
 
 VERSION = 1
 MOST_CARDS = 2_000
@@ -57,8 +57,9 @@ _LETTER = re.compile(r"[A-Za-z]?", re.ASCII)
 class Reading:
     """What came of reading a file. Nothing of it may be used while it has faults."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, picture_side: int = KEPT_SIDE) -> None:
         self.name = name
+        self.picture_side = picture_side  # how many pixels of a picture are kept
         self.faults: list[Fault] = []
         self.warnings: list[Fault] = []
         self.card_set: CardSet | None = None
@@ -83,9 +84,9 @@ def read_file(path: Path) -> Reading:
     return read_bytes(path.name, data)
 
 
-def read_bytes(name: str, data: bytes) -> Reading:
+def read_bytes(name: str, data: bytes, picture_side: int = KEPT_SIDE) -> Reading:
     """A file that somebody sent, by its name and its bytes."""
-    reading = Reading(name)
+    reading = Reading(name, picture_side)
     bundle = bundle_of(name, data)
     reading.faults += bundle.faults
     if not reading.faults:
@@ -345,7 +346,7 @@ def _picture(row: Row, bundle: Bundle, reading: Reading) -> str:
         reading.fault(PIC, row.where, data)
         return ""
     try:
-        reading.pictures[path] = cleaned(data)
+        reading.pictures[path] = cleaned(data, reading.picture_side)
     except NoPicture as why:
         reading.fault(PIC, row.where, f"“{path[:60]}” is no picture we take: {why}")
     return path
