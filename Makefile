@@ -8,7 +8,7 @@ SOURCES := $(shell find src -name '*.py') $(wildcard docs/rules/*.md docs/pictur
 WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
 PAGE := src/crownhall/hall/static/index.html
 NPM := $(BIN)/python web/npm.py
-INNER := tests/decks tests/engine tests/games tests/contract tests/bots tests/test_mode.py
+INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/bots tests/test_mode.py
 WORKERS ?= 2
 GAME ?= square
 

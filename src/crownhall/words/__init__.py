@@ -1,0 +1,1 @@
+"""Words: which letters spell one. Knows no game and no card."""
