@@ -21,7 +21,17 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def test_it_prints_the_table_of_the_tournament(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("square", "--bots", "random, squire", "--games", "15", "--seed", "typed", "--set", "undo=until_next_card")
+    words = (
+        "square",
+        "--bots",
+        "random, squire",
+        "--games",
+        "15",
+        "--seed",
+        "typed",
+        "--option",
+        "undo=until_next_card",
+    )
     table = play_tournament(Tournament("square", ("random", "squire"), 1, 8, "typed", {"undo": "until_next_card"}))
     how = "compiled" if is_compiled() else "interpreted"
     assert told(capsys, *words) == text_of(table, f"crownhall {crownhall.__version__} ({how})") + "\n"

@@ -80,7 +80,7 @@ def test_what_is_brought_along_is_kept_in_canonical_form() -> None:
         ("", "line 1 must be number,tl,tr,br,bl,type,level,speed"),
         ("number,tl,tr,br,bl,type,level,speed\n", "no cards"),
         (OTHER.replace("\n3,", "\n4,", 1), "line 4 must be card 3"),
-        (OTHER.replace("\n3,", "\n3,,", 1), "line 4 must have a value"),
+        (OTHER.replace("\n3,", "\n3,,", 1), "line 4: a card has a value for each"),
         (OTHER.replace("\n3,", "\n3,green-star", 1), "line 4: “green-star"),
         (ONE.replace(",5\n", ",205\n"), "line 2: the speed must be"),
         (ONE.replace(",1,5\n", ",1.5,5\n"), "line 2: the level must be"),

@@ -232,6 +232,7 @@ def test_the_report_for_programs() -> None:
         "game": "letters",
         "rules": 1,
         "options": {"doubt_seconds": 7},
+        "supplies": {},
         "seats": 2,
         "seed": "told",
         "version": "0",

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
-from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
+from crownhall.commands.set_file import NoSuchCards, reading_of, set_of
 from crownhall.decks.creation import CardDef, CardSet
-from crownhall.decks.creation_core import CORE, CORE_ID
-from crownhall.decks.creation_editions import edition
-from crownhall.engine.errors import CrownhallError
+from crownhall.decks.creation_core import CORE_ID
 from crownhall.studio.faults import Fault
-from crownhall.studio.reading import Reading, read_file
+from crownhall.studio.reading import Reading
 from crownhall.studio.tallies import Tallies, tallies
 
 if TYPE_CHECKING:
@@ -30,14 +27,6 @@ SHOW_EXAMPLES = [
 STATS_EXAMPLES = ["cards stats", "cards stats --set mycore.csv --json"]
 FAULTY = 1
 """The exit code of `check` for a file with faults."""
-
-_EDITION = re.compile(r"core135-p([0-9]{1,9})", re.ASCII)
-
-
-class NoSuchCards(CrownhallError):
-    """A file, a set or a card that is not there."""
-
-    code: ClassVar[str] = "cards/missing"
 
 
 def add_to(commands: Commands) -> None:
@@ -92,16 +81,9 @@ def _help(args: argparse.Namespace) -> int:
 
 def run_check(args: argparse.Namespace) -> int:
     """Read the file and tell what was found; the exit code is 1 if it has faults."""
-    reading = _reading(args.file)
+    reading = reading_of(args.file)
     print(json.dumps(_checked(reading), indent=2) if args.json else _told(reading))
     return FAULTY if reading.faults else 0
-
-
-def _reading(name: str) -> Reading:
-    path = Path(name)
-    if not path.is_file():
-        raise NoSuchCards(f"There is no file “{name}”; a set is a .json, a .csv or a .zip.")
-    return read_file(path)
 
 
 def _checked(reading: Reading) -> dict[str, object]:
@@ -138,7 +120,7 @@ def _counted(faults: list[Fault]) -> str:
 
 def run_show(args: argparse.Namespace) -> int:
     """Print cards of a set."""
-    card_set = _set_of(args.source)
+    card_set = set_of(args.source)
     cards = _chosen(card_set, args.numbers)
     if args.json:
         print(json.dumps([_as_json(card, card_set) for card in cards], indent=2))
@@ -152,7 +134,7 @@ def run_show(args: argparse.Namespace) -> int:
 
 def run_stats(args: argparse.Namespace) -> int:
     """Print what a set is made of."""
-    found = tallies(_set_of(args.source))
+    found = tallies(set_of(args.source))
     if args.json:
         print(json.dumps(found, indent=2))
         return 0
@@ -188,19 +170,6 @@ def _told_tallies(found: Tallies) -> str:
         f"{name}: " + ", ".join(f"{key} ×{count}" for key, count in counts.items()) for name, counts in named.items()
     ]
     return "\n".join(lines)
-
-
-def _set_of(source: str) -> CardSet:
-    """A set we ship, an edition by its name, or a file without faults."""
-    if source == CORE_ID:
-        return CORE
-    seeded = _EDITION.fullmatch(source)
-    if seeded:
-        return edition(int(seeded[1]))
-    found = _reading(source).taken().card_set
-    if found is None:
-        raise NoSuchCards(f"“{source}” holds Skill Cards, which no game uses; Creation Cards are wanted here.")
-    return found
 
 
 def _chosen(card_set: CardSet, words: list[str]) -> list[CardDef]:

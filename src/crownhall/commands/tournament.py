@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import crownhall
 from crownhall.bots.registry import levels_of
 from crownhall.commands import add_command
+from crownhall.commands.set_file import add_set, supplies_of
 from crownhall.engine.options import parse_options
 from crownhall.engine.registry import game_named
 from crownhall.lab.deals import MOST_GAMES
@@ -63,13 +64,9 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--jobs", default=JOBS, metavar="N", help=f"in how many processes (default: {JOBS})")
     parser.add_argument("--seed", default=SEED, metavar="SEED", help=f"for the same deals again (default: {SEED})")
     parser.add_argument(
-        "--option",
-        "--set",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game; may be repeated",
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
+    add_set(parser)
     parser.add_argument("--quiet", action="store_true", help="no progress and no seconds on standard error")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
@@ -103,5 +100,6 @@ def _wanted(args: argparse.Namespace) -> Tournament:
         seats = parse_number("seats", args.seats, game.min_seats, game.max_seats)
     games = parse_number("games", args.games, 1, MOST_GAMES)
     options = parse_options(game.options, args.option)
-    wanted = Tournament(game.name, bots, seats, 1, args.seed, options).checked()
+    supplies = supplies_of(args.card_set)
+    wanted = Tournament(game.name, bots, seats, 1, args.seed, options, supplies).checked()
     return replace(wanted, deals=deals_for(games, len(bots), seats))

@@ -31,6 +31,8 @@ def run(args: argparse.Namespace) -> int:
     with about(args.file):
         record = parse_record(read_record(args.file))
         print(f"record: whole; {record.game.about.title}, rules {record.game.version}")
+        for kind in record.setup.supplies:
+            print(f"{kind + ':':7} brought along, and the one that its SHA-256 names")
         print(f"cards:  {_cards(record)}")
         match = record.begin()
         for line in record.moves:

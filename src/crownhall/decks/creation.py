@@ -268,28 +268,37 @@ def set_from_canonical(set_id: str, name: str, symbol: str, text: str) -> CardSe
         raise NotationError(f"line 1 must be {CANONICAL_HEADER}, the canonical form of a set.")
     if len(lines) < 2:
         raise NotationError("it has no cards.")
-    cards = tuple([_canonical_card(set_id, number, line) for number, line in enumerate(lines[1:], 1)])
+    cards = tuple([_numbered(set_id, number, line) for number, line in enumerate(lines[1:], 1)])
     return CardSet(set_id, name, cards, len(cards), symbol)
 
 
-def _canonical_card(set_id: str, number: int, line: str) -> CardDef:
-    words, where = line.split(","), f"line {number + 1}"
-    if len(words) != CANONICAL_HEADER.count(",") + 1:
-        raise NotationError(f"{where} must have a value for each of {CANONICAL_HEADER}.")
-    if words[0] != str(number):
-        raise NotationError(f"{where} must be card {number}: a set has every number from 1 on, in order.")
+def _numbered(set_id: str, number: int, line: str) -> CardDef:
+    """The card of this number; the number of the line in front of what is wrong with it."""
     try:
-        corners = tuple([parse_mark(code) for code in words[1:5]])
+        card = card_from_row(set_id, line)
     except NotationError as error:
-        raise NotationError(f"{where}: {error.message}") from None
-    kind, level, speed = words[5], words[6], words[7]
+        raise NotationError(f"line {number + 1}: {error.message}") from None
+    if card.number != number:
+        raise NotationError(f"line {number + 1} must be card {number}: a set has every number from 1 on, in order.")
+    return card
+
+
+def card_from_row(set_id: str, row: str) -> CardDef:
+    """The card whose line of the canonical form this is."""
+    words = row.split(",")
+    if len(words) != CANONICAL_HEADER.count(",") + 1:
+        raise NotationError(f"a card has a value for each of {CANONICAL_HEADER}.")
+    number, kind, level, speed = words[0], words[5], words[6], words[7]
+    if not _WHOLE.fullmatch(number):
+        raise NotationError("the number must be a whole number.")
+    corners = tuple([parse_mark(code) for code in words[1:5]])
     if len(kind) > MOST_TYPE or not kind.isprintable() or '"' in kind:
-        raise NotationError(f"{where}: the type must be a plain word.")
+        raise NotationError("the type must be a plain word.")
     if not _WHOLE.fullmatch(level) or int(level) > MOST_LEVEL:
-        raise NotationError(f"{where}: the level must be a whole number from 0 to {MOST_LEVEL}.")
+        raise NotationError(f"the level must be a whole number from 0 to {MOST_LEVEL}.")
     if not _WHOLE.fullmatch(speed) or int(speed) > MOST_SPEED:
-        raise NotationError(f"{where}: the speed must be a whole number from 0 to {MOST_SPEED}.")
-    return CardDef(set_id, number, corners, int(speed), kind, int(level))
+        raise NotationError(f"the speed must be a whole number from 0 to {MOST_SPEED}.")
+    return CardDef(set_id, int(number), corners, int(speed), kind, int(level))
 
 
 # -- sets that players bring to a match -------------------------------------------------------------------------------

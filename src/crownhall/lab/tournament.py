@@ -17,7 +17,7 @@ deal, over all games of the deal.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, partial
 from itertools import combinations, permutations
@@ -47,6 +47,7 @@ class Tournament:
     deals: int
     seed: str
     options: dict[str, OptionValue] = field(default_factory=dict)
+    supplies: Mapping[str, object] = field(default_factory=dict)  # what is brought along, by kind
 
     def checked(self) -> Tournament:
         """The tournament with its options filled in, if it can be played."""
@@ -58,8 +59,8 @@ class Tournament:
             if bot in self.bots[:place]:
                 raise LabError(f"“{bot}” is named twice; each bot takes part once, and fills the seats by turns.")
         checked_number("deals", self.deals, 1, MOST_GAMES)
-        options = game.setup(self.seats, dict(self.options)).options
-        return Tournament(game.name, self.bots, self.seats, self.deals, self.seed, options)
+        setup = game.setup(self.seats, dict(self.options), None, dict(self.supplies))
+        return Tournament(game.name, self.bots, self.seats, self.deals, self.seed, setup.options, setup.supplies)
 
     @property
     def games_per_deal(self) -> int:
@@ -221,7 +222,7 @@ class Table:
 def play_deals(tournament: Tournament, first: int, end: int) -> Table:
     """The deals from `first` to before `end`, each with all its seatings."""
     game = game_named(tournament.game)
-    setup = game.setup(tournament.seats, dict(tournament.options))
+    setup = game.setup(tournament.seats, dict(tournament.options), None, dict(tournament.supplies))
     bots = [bot_named(game.name, bot) for bot in tournament.bots]
     table = Table(tournament)
     for index in range(first, end):

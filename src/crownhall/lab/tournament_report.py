@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from crownhall.engine.registry import game_named
+from crownhall.engine.supplies import supply_hash
 from crownhall.lab.report import estimate_json, percent, with_interval
-from crownhall.lab.tournament import Table
+from crownhall.lab.tournament import Table, Tournament
 
 
 def text_of(table: Table, version: str) -> str:
@@ -18,6 +19,7 @@ def text_of(table: Table, version: str) -> str:
         [
             f"{game_named(wanted.game).about.title}, {seats}, seed “{wanted.seed}”, {version}",
             *[f"option {name}={value}" for name, value in wanted.options.items()],
+            *[f"{kind} of one's own, SHA-256 {digest}" for kind, digest in _hashes(wanted).items()],
             f"{table.games:,} games: {table.deals:,} deals, each in {wanted.games_per_deal} seatings; "
             f"{table.decisions / table.games:.1f} decisions a game",
             "",
@@ -28,6 +30,11 @@ def text_of(table: Table, version: str) -> str:
     )
 
 
+def _hashes(wanted: Tournament) -> dict[str, str]:
+    """By which hash anybody knows what was brought along."""
+    return {kind: supply_hash(str(text)) for kind, text in wanted.supplies.items()}
+
+
 def json_of(table: Table, version: str, compiled: bool) -> dict[str, object]:
     """The same for programs. Bots stand in the order of the table; shares are from 0 to 1."""
     wanted = table.tournament
@@ -36,6 +43,7 @@ def json_of(table: Table, version: str, compiled: bool) -> dict[str, object]:
         "game": wanted.game,
         "rules": game_named(wanted.game).version,
         "options": dict(wanted.options),
+        "supplies": _hashes(wanted),
         "seats": wanted.seats,
         "seed": wanted.seed,
         "version": version,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from crownhall.engine.chance import SEED_BYTES, SeededChance, commitment, seed_from_words
@@ -27,6 +27,7 @@ class Wish:
     bots: tuple[str, ...] = ()
     seat: int | None = None
     options: tuple[str, ...] = ()
+    supplies: dict[str, object] = field(default_factory=dict)
     seed: str | None = None
     save: Path | None = None
     pace: str | None = None
@@ -124,7 +125,7 @@ class Session:
 def play_new(game: Game, wish: Wish) -> None:
     """A new match, as wished."""
     options = parse_options(game.options, list(wish.options))
-    setup = game.setup(seats_wanted(game, wish.seats, wish.bots), dict(options))
+    setup = game.setup(seats_wanted(game, wish.seats, wish.bots), dict(options), None, wish.supplies)
     who = seating(game, setup.seats, wish.seat, wish.bots)
     seed = secrets.token_bytes(SEED_BYTES) if wish.seed is None else seed_from_words(wish.seed)
     match = new_match(game, setup, SeededChance(seed))
@@ -133,8 +134,10 @@ def play_new(game: Game, wish: Wish) -> None:
 
 def play_on(path: Path, game: Game | None, wish: Wish) -> None:
     """A saved match, from where it was left; it is kept in its file unless another is named."""
-    if wish.seats is not None or wish.options or wish.seed is not None:
-        raise OptionError("A resumed match keeps its seats, options and seed: leave out --seats, --option and --seed.")
+    if wish.seats is not None or wish.options or wish.supplies or wish.seed is not None:
+        raise OptionError(
+            "A resumed match keeps its seats, options, cards and seed: leave out --seats, --option, --set and --seed."
+        )
     match = load(path)
     if game is not None and game is not match.game:
         raise FileError(f"{path} is a match of {match.game.name}, not of {game.name}.")
@@ -153,6 +156,5 @@ def _next_match(last: Match) -> Match:
     if setup.seats > 1:
         losers = tuple(seat for seat in range(setup.seats) if seat not in outcome.winners)
         previous = Previous(outcome.winners, losers)
-    return new_match(
-        last.game, Setup(setup.seats, setup.options, previous, setup.supplies), SeededChance(secrets.token_bytes(SEED_BYTES))
-    )
+    following = Setup(setup.seats, setup.options, previous, setup.supplies)
+    return new_match(last.game, following, SeededChance(secrets.token_bytes(SEED_BYTES)))

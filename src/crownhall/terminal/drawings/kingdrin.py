@@ -9,7 +9,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from crownhall.decks.creation import COLOURS, CardDef, Mark
+from crownhall.decks.creation import COLOURS, CardDef, Mark, card_from_row
+from crownhall.decks.creation_codes import PACK_LETTERS
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.contract import Seat, View
 from crownhall.games.kingdrin.view import KingdrinView
@@ -37,9 +38,8 @@ def gloss(view: View, seat: Seat, move: str) -> str:
     if words[0] != "play":
         return ""
     about = [_in_words(seen["matches"][words[1]][0])] if len(words) == 2 else []
-    card = _card_of(seen, words[1])
-    if card is not None and seen["phase"] != "turn":
-        about.append(f"Speed {card.speed}")
+    if seen["phase"] != "turn":
+        about.append(f"Speed {_card_of(seen, words[1]).speed}")
     return ", ".join(about)
 
 
@@ -62,8 +62,7 @@ class _Drawing:
             parts += [Text(), _hand(view, ascii_only=plain)]
             if view["mine"]:
                 parts.append(Text(f"Your answer, seen by nobody: {view['mine']}."))
-        if _set_is_known(view):
-            parts += [Text(), Text(_legend(ascii_only=plain), "hall.soft")]
+        parts += [Text(), Text(_legend(ascii_only=plain), "hall.soft")]
         yield Padding(Group(*parts), (0, 1), style="hall.table", expand=False)
 
 
@@ -123,20 +122,15 @@ def _hand(view: KingdrinView, *, ascii_only: bool) -> Table:
 # -- cards ------------------------------------------------------------------------------------------------------------
 
 
-def _set_is_known(view: KingdrinView) -> bool:
-    return view["set"] == CORE.set_id
-
-
-def _card_of(view: KingdrinView, code: str) -> CardDef | None:
-    """What a code stands for; None where the set is somebody's own."""
-    return CORE.cards[int(code[1:].rstrip("abcdefghijklmno")) - 1] if _set_is_known(view) else None
+def _card_of(view: KingdrinView, code: str) -> CardDef:
+    """What a code stands for, in the default set or in one that somebody brought."""
+    row = view["faces"].get(code)
+    return CORE.cards[int(code[1:].rstrip(PACK_LETTERS)) - 1] if row is None else card_from_row(view["set"], row)
 
 
 def _face(view: KingdrinView, code: str, *, ascii_only: bool) -> list[Text]:
     """The code, the marks, and the Speed as `S40`."""
     card = _card_of(view, code)
-    if card is None:
-        return [Text(code)]
     return [Text(code), *[_mark(mark, ascii_only=ascii_only) for mark in card.corners], Text(f"S{card.speed}")]
 
 

@@ -1,0 +1,63 @@
+"""Sets of Creation Cards by name or by file, for the commands that take one."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+from typing import ClassVar
+
+from crownhall.decks.creation import CardSet
+from crownhall.decks.creation_core import CORE, CORE_ID
+from crownhall.decks.creation_editions import edition
+from crownhall.engine.errors import CrownhallError
+from crownhall.studio.reading import Reading, read_file
+
+_EDITION = re.compile(r"core135-p([0-9]{1,9})", re.ASCII)
+
+
+class NoSuchCards(CrownhallError):
+    """A file, a set or a card that is not there."""
+
+    code: ClassVar[str] = "cards/missing"
+
+
+def add_set(parser: argparse.ArgumentParser) -> None:
+    """The argument of a command whose game may be played with another set."""
+    parser.add_argument(
+        "--set",
+        dest="card_set",
+        metavar="FILE",
+        help="play with the cards in this file, or with an edition such as core135-p7, in a game with Creation Cards",
+    )
+
+
+def supplies_of(source: str | None) -> dict[str, object]:
+    """What is brought to a match: the set of this name or file, if there is one."""
+    if source is None:
+        return {}
+    found = set_of(source)
+    if not found.is_complete:
+        raise NoSuchCards(f"“{source}” lacks cards: only a complete set can be played with.")
+    return {"set": found.canonical()}
+
+
+def set_of(source: str) -> CardSet:
+    """A set we ship, an edition by its name, or a file without faults."""
+    if source == CORE_ID:
+        return CORE
+    seeded = _EDITION.fullmatch(source)
+    if seeded:
+        return edition(int(seeded[1]))
+    found = reading_of(source).taken().card_set
+    if found is None:
+        raise NoSuchCards(f"“{source}” holds Skill Cards, which no game uses; Creation Cards are wanted here.")
+    return found
+
+
+def reading_of(name: str) -> Reading:
+    """A file of cards, with all that is wrong with it."""
+    path = Path(name)
+    if not path.is_file():
+        raise NoSuchCards(f"There is no file “{name}”; a set is a .json, a .csv or a .zip.")
+    return read_file(path)

@@ -1,0 +1,80 @@
+"""`--set FILE`: games and tournaments with cards of one's own."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from crownhall.cli import main
+from crownhall.decks.creation_editions import edition
+from crownhall.engine.record import verify
+from crownhall.engine.supplies import supply_hash
+from tests.studio.files import cards, document
+from tests.terminal.table_tools import columns, run_crownhall
+
+
+@pytest.fixture
+def mycore(tmp_path: Path) -> Path:
+    """Thirty cards, one of which has a shape that the default set lacks."""
+    of = cards(30)
+    of[4]["corners"][0] = "blue-moon"
+    path = tmp_path / "mycore.json"
+    path.write_text(json.dumps(document(of)), encoding="utf-8")
+    return path
+
+
+def test_a_game_is_played_with_the_cards_of_a_file_and_the_record_brings_them(mycore: Path) -> None:
+    words = ["play", "kingdrin", "--bots", "squire", "--set", "mycore.json", "--seed", "moon", "--save", "mine.record"]
+    done = run_crownhall(*words, lines=["1"] * 200, cwd=mycore.parent)
+    assert done.returncode == 0, done.stderr
+    assert "From a set of the players' own, everybody is dealt seven cards" in done.stdout
+    assert "Bmoon" in done.stdout
+    assert columns(done.stdout) <= 80
+    match = verify((mycore.parent / "mine.record").read_text("utf-8"))
+    assert match.outcome() is not None
+    assert "\n5,blue-moon," in match.setup.supplies["set"]
+    mycore.unlink()
+    checked = run_crownhall("verify", "mine.record", lines=[], cwd=mycore.parent)
+    assert "set:    brought along, and the one that its SHA-256 names\n" in checked.stdout
+
+
+def test_a_match_that_goes_on_keeps_its_cards(mycore: Path) -> None:
+    words = ["play", "kingdrin", "--bots", "squire", "--seed", "moon", "--save", "mine.record"]
+    run_crownhall(*words, "--set", "mycore.json", lines=["1", "quit"], cwd=mycore.parent)
+    again = run_crownhall("play", "--resume", "mine.record", "--set", "core135-p7", lines=[], cwd=mycore.parent)
+    assert "keeps its seats, options, cards and seed" in again.stderr
+    done = run_crownhall("play", "--resume", "mine.record", lines=["1"] * 200, cwd=mycore.parent)
+    assert done.returncode == 0, done.stderr
+    assert verify((mycore.parent / "mine.record").read_text("utf-8")).outcome() is not None
+
+
+def test_a_tournament_tells_by_which_cards_it_was_played(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["tournament", "kingdrin", "--bots", "squire,random", "--games", "4", "--quiet", "--set", "core135-p7"]
+    digest = supply_hash(edition(7).canonical())
+    assert main(words) == 0
+    assert f"set of one's own, SHA-256 {digest}\n" in capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["supplies"] == {"set": digest}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["kingdrin", "--set", "nowhere.json"], "There is no file “nowhere.json”"),
+        (["square", "--set", "core135-p7"], "Players can bring nothing to this game, not a “set”."),
+        (["kingdrin", "--set", "partial.json"], "“partial.json” lacks cards"),
+        (["kingdrin", "--seats", "4", "--set", "mycore.json"], "4 players need a set of at least 36 cards"),
+        (["kingdrin", "--set", "bad.json"], "bad.json has 1 fault, so nothing was taken from it"),
+    ],
+)
+def test_what_cannot_be_played_with_is_refused(
+    mycore: Path, words: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    about = document([])["set"] | {"partial": True, "size": 30}
+    (mycore.parent / "partial.json").write_text(json.dumps(document(cards(29), set=about)))
+    (mycore.parent / "bad.json").write_text(json.dumps(document([*cards(29), cards(31)[30]])))
+    monkeypatch.chdir(mycore.parent)
+    assert main(["play", *words]) == 2
+    assert told in capsys.readouterr().err
