@@ -3,7 +3,7 @@
 Importing this package registers them all.
 """
 
-from crownhall.bots import frenzy, kingdrin, rummy, square, treasury
+from crownhall.bots import frenzy, kingdrin, minkingi, rummy, square, treasury
 from crownhall.bots.registry import KNIGHT, SQUIRE, register_bot
 
 register_bot("square", SQUIRE, square.Squire())
@@ -16,3 +16,5 @@ register_bot("frenzy", SQUIRE, frenzy.Squire())
 register_bot("frenzy", KNIGHT, frenzy.Knight())
 register_bot("kingdrin", SQUIRE, kingdrin.Squire())
 register_bot("kingdrin", KNIGHT, kingdrin.Knight())
+register_bot("minkingi", SQUIRE, minkingi.Squire())
+register_bot("minkingi", KNIGHT, minkingi.Knight())

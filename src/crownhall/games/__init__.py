@@ -3,6 +3,7 @@
 from crownhall.engine.registry import register
 from crownhall.games.frenzy.game import FRENZY
 from crownhall.games.kingdrin.game import KINGDRIN
+from crownhall.games.minkingi.game import MINKINGI
 from crownhall.games.rummy.game import RUMMY
 from crownhall.games.square.game import SQUARE
 from crownhall.games.treasury.game import TREASURY
@@ -12,3 +13,4 @@ register(TREASURY)
 register(RUMMY)
 register(FRENZY)
 register(KINGDRIN)
+register(MINKINGI)

@@ -18,11 +18,6 @@ def _game(name: str, seats: tuple[int, int], title: str, story: str, minutes: st
 
 COMING = (
     _game(
-        "minkingi", (2, 2), "Minkingi",
-        "A duel of corners: place, turn, and win over the cards that touch yours.",
-        "15", "6 and older", _CREATIONS,
-    ),
-    _game(
         "fwords", (1, 6), "Fwords",
         "Letters on a field, battles that clear them away, and one word from all that is left.",
         "20 to 45", "8 and older", _CREATIONS,

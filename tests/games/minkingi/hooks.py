@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from crownhall.engine.contract import Seat, State
+from crownhall.engine.contract import Seat, State, View
 from crownhall.games.minkingi.rules import MinkingiState
 from tests.contract.hidden import Hidden
 
@@ -31,6 +31,16 @@ def draw(state: State) -> list[str]:
     if now["created"] is not None:
         lines.append(f"  {now['created']} may declare a battle; engaged {now['engaged']}")
     return lines
+
+
+def sight(view: View) -> list[str]:
+    """A view, an entry a line: of the field its name and the cards on it, of the faces whose they are."""
+    seen: dict[str, Any] = dict(view)
+    lines = [f"field: {seen.pop('field')['id']}", f"faces: {' '.join(seen.pop('faces')) or 'none'}"]
+    for number, card in enumerate(seen.pop("spaces"), 1):
+        if card is not None:
+            lines.append(f"space {number}: {' '.join(str(value) for value in card.values())}")
+    return lines + [f"{name}: {json.dumps(value)}" for name, value in seen.items()]
 
 
 def dealt(state: State) -> list[str]:

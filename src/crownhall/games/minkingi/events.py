@@ -190,6 +190,22 @@ class CardEngaged(Event):
         return f"Space {self.space} will be engaged."
 
 
+class PeaceKept(Event):
+    """M-16: the card just created could have declared a Battle, and does not."""
+
+    def __init__(self, seat: int, space: int) -> None:
+        self.seat = seat
+        self.space = space
+
+    def facts(self) -> dict[str, object]:
+        """Who, and where the card lies."""
+        return {"seat": self.seat, "space": self.space}
+
+    def line(self) -> str:
+        """The peace, as a log tells it."""
+        return f"Seat {self.seat} keeps the peace."
+
+
 class BattleDeclared(Event):
     """M-16, M-19: the card just created Declares a Battle; these are Engaged, and attack in this order (M-30)."""
 

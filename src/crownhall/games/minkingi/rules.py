@@ -30,6 +30,7 @@ from crownhall.games.minkingi.events import (
     CardPicked,
     DraftEnded,
     FieldCounted,
+    PeaceKept,
     PilesDealt,
     PilesPassed,
     StarterChosen,
@@ -320,6 +321,8 @@ class MinkingiState(Position):
             self._fight(seat, events)
             self._end_day(events)
         elif move is PEACE and not self.engaged:
+            if events is not None:
+                events.append(PeaceKept(seat, self.created + 1))
             self._end_day(events)
         else:
             raise self.refusal(seat, move.text)
@@ -496,7 +499,7 @@ class MinkingiState(Position):
 
 
 def _is_of_a_day(event: Event) -> bool:
-    return isinstance(event, (CardCreated, CardEngaged, BattleDeclared, BlowStruck, BattleEnded))
+    return isinstance(event, (CardCreated, CardEngaged, PeaceKept, BattleDeclared, BlowStruck, BattleEnded))
 
 
 def _pack(cards: list[int], chance: Chance) -> list[int]:

@@ -9,14 +9,13 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from crownhall.decks.creation import COLOURS, CardDef, Mark, card_from_row
+from crownhall.decks.creation import CardDef, card_from_row
 from crownhall.decks.creation_codes import PACK_LETTERS
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.contract import Seat, View
 from crownhall.games.kingdrin.view import KingdrinView
+from crownhall.terminal.drawings.creation import in_words, legend, mark_text
 
-_SIGNS: Final = {"circle": "●", "triangle": "▲", "square": "■", "star": "★", "cross": "✚"}
-_STYLES: Final = ("kingdom.m", "kingdom.s", "kingdom.o")  # red, yellow, blue
 _BELOW: Final = 8  # older cards of the Ditch that are named
 _ASKED: Final = {
     "opening": "the opening: whoever is fastest has the first turn",
@@ -37,7 +36,7 @@ def gloss(view: View, seat: Seat, move: str) -> str:
     words = move.split()
     if words[0] != "play":
         return ""
-    about = [_in_words(seen["matches"][words[1]][0])] if len(words) == 2 else []
+    about = [in_words(seen["matches"][words[1]][0])] if len(words) == 2 else []
     if seen["phase"] != "turn":
         about.append(f"Speed {_card_of(seen, words[1]).speed}")
     return ", ".join(about)
@@ -62,7 +61,7 @@ class _Drawing:
             parts += [Text(), _hand(view, ascii_only=plain)]
             if view["mine"]:
                 parts.append(Text(f"Your answer, seen by nobody: {view['mine']}."))
-        parts += [Text(), Text(_legend(ascii_only=plain), "hall.soft")]
+        parts += [Text(), Text(legend(ascii_only=plain), "hall.soft")]
         yield Padding(Group(*parts), (0, 1), style="hall.table", expand=False)
 
 
@@ -100,7 +99,7 @@ def _parts(view: KingdrinView, seat: Seat) -> list[str]:
 def _ditch(view: KingdrinView, *, ascii_only: bool) -> list[RenderableType]:
     """The top card in full, and the codes of those below it, the last first."""
     announced, below = view["announced"], view["ditch"][-2::-1]
-    how = f"On the Ditch, played for {_in_words(announced)}:" if announced else "On the Ditch, turned up:"
+    how = f"On the Ditch, played for {in_words(announced)}:" if announced else "On the Ditch, turned up:"
     top = Table.grid(padding=(0, 2))
     top.add_row(*_face(view, view["ditch"][-1], ascii_only=ascii_only))
     more = f" and {len(below) - _BELOW} more" if len(below) > _BELOW else ""
@@ -113,7 +112,7 @@ def _hand(view: KingdrinView, *, ascii_only: bool) -> Table:
     matches = view["matches"]
     grid = Table.grid(padding=(0, 2))
     for code in sorted(view["hand"], key=lambda code: code not in matches):
-        fits = " or ".join(_in_words(mark) for mark in matches.get(code, []))
+        fits = " or ".join(in_words(mark) for mark in matches.get(code, []))
         fits_now = f"fits by {fits}" if fits and view["phase"] != "over" else ""
         grid.add_row(*_face(view, code, ascii_only=ascii_only), Text(fits_now, "hall.gold"))
     return grid
@@ -131,23 +130,7 @@ def _card_of(view: KingdrinView, code: str) -> CardDef:
 def _face(view: KingdrinView, code: str, *, ascii_only: bool) -> list[Text]:
     """The code, the marks, and the Speed as `S40`."""
     card = _card_of(view, code)
-    return [Text(code), *[_mark(mark, ascii_only=ascii_only) for mark in card.corners], Text(f"S{card.speed}")]
-
-
-def _mark(mark: Mark, *, ascii_only: bool) -> Text:
-    if not mark.is_symbol:
-        return Text(f"{mark.number:2}")
-    letter = COLOURS[mark.colour][0].upper()
-    return Text(f"{letter}{mark.shape if ascii_only else _SIGNS.get(mark.shape, mark.shape)}", _STYLES[mark.colour])
-
-
-def _in_words(mark: str) -> str:
-    return mark.replace("-", " ")
-
-
-def _legend(*, ascii_only: bool) -> str:
-    colours = "  ".join([*[f"{colour[0].upper()} {colour}" for colour in COLOURS], "S Speed"])
-    return colours if ascii_only else f"{colours}   {'  '.join(f'{sign} {shape}' for shape, sign in _SIGNS.items())}"
+    return [Text(code), *[mark_text(mark, ascii_only=ascii_only) for mark in card.corners], Text(f"S{card.speed}")]
 
 
 def _cards(count: int) -> str:

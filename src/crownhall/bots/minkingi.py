@@ -1,0 +1,88 @@
+"""The players of Minkingi. They go by what their seat knows; what is hidden they never look at."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from mypy_extensions import i64
+
+from crownhall.bots.contract import Bot
+from crownhall.bots.minkingi_board import engaged_of, place_of, space_of, turns_of
+from crownhall.bots.minkingi_draft import worth_of
+from crownhall.bots.minkingi_search import Search, best_of, thought_through
+from crownhall.bots.minkingi_why import why
+from crownhall.engine.chance import Chance
+from crownhall.engine.contract import Seat, State
+from crownhall.engine.moves import Move
+from crownhall.fields.battle import BIT
+from crownhall.games.minkingi.moves import ENGAGES, FIGHT, PEACE, STARTS
+from crownhall.games.minkingi.rules import MinkingiState
+from crownhall.games.minkingi.state import CREATE, DRAFT, START
+
+KNIGHT_BATTLES: Final = 600_000
+"""How many Battles the knight tries in its head before it answers."""
+
+
+class MinkingiBot(Bot):
+    """What both levels share: the draft, who starts, and how a Day becomes moves."""
+
+    def choose(self, state: State, seat: Seat, rng: Chance) -> Move:
+        """By what is asked."""
+        assert isinstance(state, MinkingiState)
+        if state.phase == DRAFT:
+            return best_pick(state, seat)
+        if state.phase == START:
+            return STARTS[1 - seat]  # whoever comes second can answer the last card
+        return move_of(state, seat, self.ply(state, seat, rng))
+
+    @abstractmethod
+    def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
+        """What to do with the Day."""
+
+    def why(self, state: State, seat: Seat, move: Move) -> str:
+        """What the move is good for."""
+        assert isinstance(state, MinkingiState)
+        return why(state, seat, move)
+
+
+class Squire(MinkingiBot):
+    """Takes the Day that leaves it most cards now."""
+
+    def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
+        """The most cards now; among equals any."""
+        return best_of(Search(state, seat), rng)
+
+
+class Knight(MinkingiBot):
+    """Thinks through the Days to come, the last ones to the end."""
+
+    def __init__(self, battles: int = KNIGHT_BATTLES) -> None:
+        self.battles = battles
+
+    def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
+        """By search."""
+        return thought_through(state, seat, self.battles, rng)
+
+
+def best_pick(state: MinkingiState, seat: Seat) -> Move:
+    """M-04: the card that fares best against the others of its set."""
+    cards = state.terms.cards
+    pile = state.piles[state.pile_of(seat)]
+    best = max([(worth_of(cards.card_set, card % cards.size), -card) for card in pile])
+    return state.terms.actions.pick(-best[1])
+
+
+def move_of(state: MinkingiState, seat: Seat, ply: i64) -> Move:
+    """The next move on the way to a ply."""
+    if state.phase == CREATE:
+        card = state.hands[seat][place_of(ply)]
+        return state.terms.actions.create(card, int(space_of(ply)), int(turns_of(ply)))
+    engaged = engaged_of(ply)
+    if not engaged:
+        return PEACE
+    missing = engaged & ~state.engaged
+    for space in range(state.terms.spaces):
+        if missing & BIT[space]:
+            return ENGAGES[space]
+    return FIGHT

@@ -1,0 +1,87 @@
+"""Why a move of Minkingi is good, in one sentence that is true of it."""
+
+from __future__ import annotations
+
+from crownhall.bots.minkingi_draft import worth_of
+from crownhall.engine.contract import Seat
+from crownhall.engine.moves import Move
+from crownhall.fields.battle import BIT
+from crownhall.games.minkingi.moves import FIGHT, PEACE, Create, Engage, Pick, Start
+from crownhall.games.minkingi.rules import MinkingiState
+from crownhall.games.minkingi.state import BATTLE, spaces_in
+
+
+def why(state: MinkingiState, seat: Seat, move: Move) -> str:
+    """What the move is good for."""
+    if isinstance(move, Pick):
+        return _why_pick(state, seat, move)
+    if isinstance(move, Start):
+        return "Whoever comes second has something to take from the first Day on, and wins about two of three games."
+    if isinstance(move, Create):
+        return _why_create(state, seat, move)
+    if move is PEACE:
+        return "No battle with a neighbour would leave you better off than leaving things as they are."
+    return _why_battle(state, seat, move)
+
+
+def _why_pick(state: MinkingiState, seat: Seat, move: Pick) -> str:
+    cards = state.terms.cards
+    pile = state.piles[state.pile_of(seat)]
+    mine = worth_of(cards.card_set, move.card % cards.size)
+    better = len([card for card in pile if worth_of(cards.card_set, card % cards.size) > mine])
+    told = "no card of the pile does" if better == 0 else "most of the pile do not"
+    return f"Its corners beat more other corners than they lose to, and {told} so better."
+
+
+def _why_create(state: MinkingiState, seat: Seat, move: Create) -> str:
+    after = state.copy()
+    after.play(seat, move)
+    where = f"In space {move.space + 1}"
+    if after.phase != BATTLE:
+        return f"{where} it touches no card of the other, and what may come next costs you least."
+    taken = most_taken(after, seat)
+    if taken > 0:
+        return f"{where} it can take {_cards(taken)} at once."
+    return f"{where} no battle pays now, but it stands well for the Days to come."
+
+
+def _why_battle(state: MinkingiState, seat: Seat, move: Move) -> str:
+    taken = most_taken(state, seat)
+    if move is FIGHT:
+        gained = fought(state, seat)
+        if gained > 0:
+            return f"The battle as it is chosen brings you {_cards(gained)}."
+        return "The battle brings no card more, but leaves you better placed for the Days to come."
+    assert isinstance(move, Engage)
+    if state.controlled_by(seat) & BIT[move.space]:
+        return f"Your own card in space {move.space + 1} helps in the battle."
+    if taken > 0:
+        return f"With the card in space {move.space + 1} engaged, the battle can bring you {_cards(taken)}."
+    return f"With the card in space {move.space + 1} engaged, you come out of the battle better placed."
+
+
+def fought(state: MinkingiState, seat: Seat) -> int:
+    """How many cards more the seat controls if it fights now."""
+    arena, before = state.terms.arena, spaces_in(state.controlled_by(seat))
+    control = arena.resolve(state.fighters, state.engaged | BIT[state.created], state.control)
+    mine = state.occupied & control if seat else state.occupied & ~control
+    return spaces_in(mine) - before
+
+
+def most_taken(state: MinkingiState, seat: Seat) -> int:
+    """How many cards more the seat can have at once, whichever it engages besides those it has engaged."""
+    near = state.terms.arena.around[state.created] & state.occupied
+    free = near & ~state.engaged
+    best, more = 0, free
+    twin = state.copy()
+    while True:
+        twin.engaged = state.engaged | more
+        if twin.engaged:
+            best = max(best, fought(twin, seat))
+        if not more:
+            return best
+        more = (more - 1) & free
+
+
+def _cards(count: int) -> str:
+    return "no card" if count == 0 else "one card" if count == 1 else f"{count} cards"
