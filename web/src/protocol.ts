@@ -403,6 +403,7 @@ export interface Answer {
   readonly message: string;
   readonly hint: string;
   readonly why: string;
+  readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
 export type FromHall = Welcome | Update | TableChanged | Said | Answer;
@@ -434,6 +435,13 @@ export interface AskHint {
   readonly id: string;
 }
 
+/** What would these moves do, one after the other, as far as that depends on nothing hidden? Nobody else hears. */
+export interface AskPreview {
+  readonly type: "preview";
+  readonly id: string;
+  readonly moves: readonly string[];
+}
+
 /** Whether I look at the page, or have turned away for a while. */
 export interface Look {
   readonly type: "look";
@@ -462,7 +470,7 @@ export interface Agree {
   readonly wish: boolean;
 }
 
-export type ToHall = Play | TakeBack | Say | AskHint | Look | Vote | Pause | Agree;
+export type ToHall = Play | TakeBack | Say | AskHint | AskPreview | Look | Vote | Pause | Agree;
 
 /** Why an HTTP request was refused. */
 export interface Refusal {
@@ -552,6 +560,87 @@ export interface KingdrinView {
   readonly answered: readonly boolean[];
   readonly mine: string | null;
   readonly stalls: number;
+  readonly end: string;
+}
+
+/** The geometry of one space. */
+export interface SpaceView {
+  readonly space: number;
+  readonly orientation: string;
+  readonly at: readonly number[];
+  readonly corners: readonly string[];
+  readonly neighbours: readonly number[];
+}
+
+/** The geometry of the field: the same all through the match. */
+export interface FieldView {
+  readonly id: string;
+  readonly spaces: readonly SpaceView[];
+}
+
+/** What is printed on a card. */
+export interface FaceView {
+  readonly number: number;
+  readonly speed: number;
+  readonly corners: readonly string[];
+  readonly type: string;
+  readonly level: number;
+}
+
+/** A card on the field. */
+export interface LyingView {
+  readonly card: string;
+  readonly turn: number;
+  readonly shown: readonly string[];
+  readonly control: number;
+  readonly owner: number;
+  readonly day: number;
+}
+
+/** M-10: what the seat has seen of what the other has. */
+export interface Notebook {
+  readonly hand: readonly string[];
+  readonly one_of: readonly string[];
+  readonly unknown: number;
+  readonly pile: readonly string[];
+}
+
+/** M-23, M-24: what counts in a tie. */
+export interface OwnedView {
+  readonly symbols: number;
+  readonly sum: number;
+}
+
+/** A match as one seat, or a spectator, may see it. */
+export interface MinkingiView {
+  readonly game: number;
+  readonly games: number;
+  readonly phase: string;
+  readonly field: FieldView;
+  readonly spaces: readonly (LyingView | null)[];
+  readonly round: number;
+  readonly rounds: number;
+  readonly pile: readonly string[];
+  readonly picked: string | null;
+  readonly answered: readonly boolean[];
+  readonly hand: readonly string[];
+  readonly hand_sizes: readonly number[];
+  readonly hands: readonly (readonly string[])[] | null;
+  readonly ditch: readonly string[] | null;
+  readonly ditch_size: number;
+  readonly notebook: Notebook | null;
+  readonly starter: number | null;
+  readonly turn: number | null;
+  readonly chooser: number | null;
+  readonly day: number;
+  readonly created: number | null;
+  readonly engaged: readonly number[];
+  readonly counts: readonly number[];
+  readonly controlled: readonly number[];
+  readonly owned: readonly (OwnedView | null)[];
+  readonly earlier: readonly number[] | null;
+  readonly faces: Readonly<Record<string, FaceView>>;
+  readonly set: string;
   readonly end: string;
 }
 

@@ -43,6 +43,7 @@ const answer = (id: string, ok = true, message = "") => ({
   message,
   hint: "",
   why: "",
+  events: [],
 });
 
 let sockets: FakeSocket[];

@@ -442,6 +442,7 @@ class Answer(Message, frozen=True, tag="answer"):
     message: str = ""
     hint: str = ""  # for `AskHint`: the move
     why: str = ""  # for `AskHint`: the reason
+    events: list[dict[str, Any]] = []  # for `AskPreview`: what would happen, as I would see it
 
 
 FromHall = Welcome | Update | TableChanged | Said | Answer
@@ -477,6 +478,13 @@ class AskHint(Message, frozen=True, tag="hint", forbid_unknown_fields=True):
     id: str
 
 
+class AskPreview(Message, frozen=True, tag="preview", forbid_unknown_fields=True):
+    """What would these moves do, one after the other, as far as that depends on nothing hidden? Nobody else hears."""
+
+    id: str
+    moves: list[str]
+
+
 class Look(Message, frozen=True, tag="look", forbid_unknown_fields=True):
     """Whether I look at the page, or have turned away for a while."""
 
@@ -505,7 +513,7 @@ class Agree(Message, frozen=True, tag="agree", forbid_unknown_fields=True):
     wish: bool
 
 
-ToHall = Play | TakeBack | Say | AskHint | Look | Vote | Pause | Agree
+ToHall = Play | TakeBack | Say | AskHint | AskPreview | Look | Vote | Pause | Agree
 
 
 class Refusal(Message, frozen=True):

@@ -32,6 +32,7 @@ from crownhall.hall.messages import (
     Agree,
     Answer,
     AskHint,
+    AskPreview,
     ChatInfo,
     FromHall,
     Look,
@@ -61,6 +62,9 @@ CHAT_KEPT = 100
 
 LONGEST_ID = 64
 """Characters that a client may call a message by."""
+
+MOST_AHEAD = 40
+"""Moves that a preview may look at."""
 
 TOUCHED = 3600.0
 """Seconds after which a move makes a note that the table is in use."""
@@ -285,6 +289,8 @@ class Table:
                         await self.people.agree(self.my_seats(guest), message.wish)
                 case AskHint():
                     return await self.hint(self._my_seat(guest), message.id)
+                case AskPreview():
+                    return self.preview(self._my_seat(guest), message.moves, message.id)
         except CrownhallError as error:
             return Answer(id=message.id, ok=False, code=error.code, message=error.message)
         return Answer(id=message.id, ok=True)
@@ -406,6 +412,18 @@ class Table:
             raise Refused("hint/none", "There is nothing to advise you on now.")
         advice = await self.hall.players.choose(match, seat, strongest_level(self.row.game))
         return Answer(id=key, ok=True, hint=advice.move.text, why=advice.sentence)
+
+    def preview(self, seat: Seat, texts: list[str], key: str) -> Answer:
+        """What these moves would do, for the one who asks; the game stops where something hidden would tell."""
+        match = self._running()
+        if seat not in match.state.to_act():
+            raise Refused("preview/none", "It is not for you to move now.")
+        if len(texts) > MOST_AHEAD:
+            raise Refused("preview/long", f"A preview looks at most {MOST_AHEAD} moves ahead.")
+        moves = [match.move(seat, text) for text in texts]
+        if moves and moves[0] not in match.state.moves(seat):
+            raise match.state.refusal(seat, moves[0].text)
+        return Answer(id=key, ok=True, events=seen(match.state.preview(seat, moves), seat))
 
     # -- the table itself --------------------------------------------------------------------------------------------
 

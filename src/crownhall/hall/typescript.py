@@ -21,6 +21,7 @@ from crownhall.hall.messages import Message
 VIEWS = (
     "crownhall.games.frenzy",
     "crownhall.games.kingdrin",
+    "crownhall.games.minkingi",
     "crownhall.games.rummy",
     "crownhall.games.square",
     "crownhall.games.treasury",

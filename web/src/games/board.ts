@@ -41,6 +41,8 @@ export interface BoardProps {
   readonly play: (move: string) => Promise<Answer>;
   readonly undo: () => Promise<Answer>;
   readonly hint: () => Promise<Answer>;
+  /** What these moves would do, before they are made. */
+  readonly preview: (moves: readonly string[]) => Promise<Answer>;
   /** Show what is left to show at once: the player acts. */
   readonly hurry: () => void;
   /** Say something to those who listen instead of looking. */

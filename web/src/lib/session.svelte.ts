@@ -82,6 +82,7 @@ export class TableSession {
   play = (move: string): Promise<Answer> => this.#client.send({ type: "play", move, ask: this.position?.ask ?? 0 });
   undo = (): Promise<Answer> => this.#client.send({ type: "take_back" });
   hint = (): Promise<Answer> => this.#client.send({ type: "hint" });
+  preview = (moves: readonly string[]): Promise<Answer> => this.#client.send({ type: "preview", moves });
   vote = (choice: Choice): Promise<Answer> => this.#client.send({ type: "vote", choice });
   agree = (wish: boolean): Promise<Answer> => this.#client.send({ type: "agree", wish });
   pause = (wish: boolean): Promise<Answer> => this.#client.send({ type: "pause", wish });

@@ -47,6 +47,8 @@ class FaceView(TypedDict):
     number: int
     speed: int
     corners: list[str]  # TL, TR, BR, BL of the upright card
+    type: str
+    level: int
 
 
 class LyingView(TypedDict):
@@ -224,6 +226,8 @@ def _faces(position: Position, named: list[list[int]]) -> dict[str, FaceView]:
             "number": face.number,
             "speed": face.speed,
             "corners": [str(mark) for mark in face.corners],
+            "type": face.kind,
+            "level": face.level,
         }
     return faces
 
