@@ -1,17 +1,25 @@
 /** What was told so far, and the time to read it: as long as the reader wants. */
 
-import type { GameEvent } from "../../lib/api";
-import { hall } from "../../lib/hall.svelte";
-import type { Pace } from "../../lib/settings";
-import type { Step } from "./telling";
+import type { GameEvent } from "../lib/api";
+import { hall } from "../lib/hall.svelte";
+import type { Pace } from "../lib/settings";
 
 const READING: Readonly<Record<Exclude<Pace, "tap">, number>> = { slow: 2400, usual: 1200, quick: 500, "at once": 0 };
 const KEPT = 60;
 
 export interface Line {
   readonly words: string;
-  /** A turn begins. */
+  /** Something begins with it: a turn, a Day. */
   readonly heads: boolean;
+}
+
+/** What is told in one breath. */
+export interface Told {
+  readonly events: readonly GameEvent[];
+  /** Cards that it is about. */
+  readonly cards: readonly string[];
+  /** Where it happened. */
+  readonly places: readonly string[];
 }
 
 export class Story {
@@ -26,19 +34,25 @@ export class Story {
   waits = $state(false);
 
   #next: () => void = () => {};
+  readonly #heads: string;
+
+  /** `heads` is the kind of events with which something begins. */
+  constructor(heads: string) {
+    this.#heads = heads;
+  }
 
   /** Nothing is to be told: here is what was told before. */
   begin(events: readonly GameEvent[]): void {
-    this.lines = linesOf(events);
+    this.lines = this.#linesOf(events);
     this.cards = [];
     this.places = new Set();
     this.telling = false;
   }
 
-  tell(step: Step): void {
-    this.lines = [...this.lines, ...linesOf(step.events)].slice(-KEPT);
-    if (step.cards.length) this.cards = step.cards;
-    this.places = new Set([...step.places, ...step.hops.map(({ to }) => to)]);
+  tell({ events, cards, places }: Told): void {
+    this.lines = [...this.lines, ...this.#linesOf(events)].slice(-KEPT);
+    if (cards.length) this.cards = cards;
+    this.places = new Set(places);
   }
 
   /** Time to read a step of this weight; ends at once when nobody looks, or when told to hurry. */
@@ -55,10 +69,11 @@ export class Story {
   next(): void {
     this.#next();
   }
-}
 
-const linesOf = (events: readonly GameEvent[]): readonly Line[] =>
-  events.slice(-KEPT).map(({ event, line }) => ({ words: line, heads: event === "turn_began" }));
+  #linesOf(events: readonly GameEvent[]): readonly Line[] {
+    return events.slice(-KEPT).map(({ event, line }) => ({ words: line, heads: event === this.#heads }));
+  }
+}
 
 async function pause(time: number, hurried: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
