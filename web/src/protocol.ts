@@ -485,6 +485,30 @@ export interface SetRefusal {
   readonly faults: readonly FaultInfo[];
 }
 
+/** The geometry of one space. */
+export interface SpaceView {
+  readonly space: number;
+  readonly orientation: string;
+  readonly at: readonly number[];
+  readonly corners: readonly string[];
+  readonly neighbours: readonly number[];
+}
+
+/** The geometry of the field: the same all through the match. */
+export interface FieldView {
+  readonly id: string;
+  readonly spaces: readonly SpaceView[];
+}
+
+/** What is printed on a card. */
+export interface FaceView {
+  readonly number: number;
+  readonly speed: number;
+  readonly corners: readonly string[];
+  readonly type: string;
+  readonly level: number;
+}
+
 /** What is asked: by which step, of whom (everybody who has not answered, where it is sealed), for which ability. */
 export interface QuestionView {
   readonly step: string;
@@ -561,30 +585,6 @@ export interface KingdrinView {
   readonly mine: string | null;
   readonly stalls: number;
   readonly end: string;
-}
-
-/** The geometry of one space. */
-export interface SpaceView {
-  readonly space: number;
-  readonly orientation: string;
-  readonly at: readonly number[];
-  readonly corners: readonly string[];
-  readonly neighbours: readonly number[];
-}
-
-/** The geometry of the field: the same all through the match. */
-export interface FieldView {
-  readonly id: string;
-  readonly spaces: readonly SpaceView[];
-}
-
-/** What is printed on a card. */
-export interface FaceView {
-  readonly number: number;
-  readonly speed: number;
-  readonly corners: readonly string[];
-  readonly type: string;
-  readonly level: number;
 }
 
 /** A card on the field. */

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from crownhall.bots.minkingi_draft import worth_of
 from crownhall.engine.contract import Seat
 from crownhall.engine.moves import Move
-from crownhall.fields.battle import BIT
+from crownhall.fields.battle import BIT, spaces_in
 from crownhall.games.minkingi.moves import FIGHT, PEACE, Create, Engage, Pick, Start
 from crownhall.games.minkingi.rules import MinkingiState
-from crownhall.games.minkingi.state import BATTLE, spaces_in
+from crownhall.games.minkingi.state import BATTLE
 
 
 def why(state: MinkingiState, seat: Seat, move: Move) -> str:
     """What the move is good for."""
     if isinstance(move, Pick):
-        return _why_pick(state, seat, move)
+        return _why_pick(state, move)
     if isinstance(move, Start):
         return "Whoever comes second has something to take from the first Day on, and wins about two of three games."
     if isinstance(move, Create):
@@ -24,13 +23,10 @@ def why(state: MinkingiState, seat: Seat, move: Move) -> str:
     return _why_battle(state, seat, move)
 
 
-def _why_pick(state: MinkingiState, seat: Seat, move: Pick) -> str:
+def _why_pick(state: MinkingiState, move: Pick) -> str:
     cards = state.terms.cards
-    pile = state.piles[state.pile_of(seat)]
-    mine = worth_of(cards.card_set, move.card % cards.size)
-    better = len([card for card in pile if worth_of(cards.card_set, card % cards.size) > mine])
-    told = "no card of the pile does" if better == 0 else "most of the pile do not"
-    return f"Its corners beat more other corners than they lose to, and {told} so better."
+    speed, numbers = cards.definition(move.card).speed, cards.numbers([move.card])
+    return f"Of this pile it promises most: its numbers add up to {numbers}, at a Speed of {speed}."
 
 
 def _why_create(state: MinkingiState, seat: Seat, move: Create) -> str:

@@ -30,6 +30,23 @@ _NUMBER_BITS: Final = _SPEED - _NUMBER
 BIT: Final[vec[i64]] = vec[i64]([1 << space for space in range(MOST_SPACES)])
 
 
+# -- sets of spaces ---------------------------------------------------------------------------------------------------
+
+
+def spaces_in(mask: i64) -> int:
+    """How many spaces are in a set."""
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+def numbers_in(mask: i64) -> list[int]:
+    """The numbers of the spaces in a set, from 1, ascending."""
+    return [space + 1 for space in range(len(BIT)) if mask & BIT[space]]
+
+
 # -- fighters ---------------------------------------------------------------------------------------------------------
 
 
@@ -90,6 +107,19 @@ class Blow:
         self.clashes: Final = clashes
         self.wins: Final = wins
         self.side: Final = side  # who controls the attacker, and after a success the target
+
+    def contacts(self, mine: list[str], theirs: list[str]) -> list[dict[str, object]]:
+        """Where corners met, for programs: the marks of both cards as they are seen say what met there."""
+        return [
+            {
+                "corner": CORNERS[clash.mine],
+                "mark": mine[clash.mine],
+                "against": CORNERS[clash.theirs],
+                "against_mark": theirs[clash.theirs],
+                "wins": clash.wins,
+            }
+            for clash in self.clashes
+        ]
 
 
 # -- the field as a battle sees it ------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from crownhall.hall import messages
 from crownhall.hall.messages import Message
 
 VIEWS = (
+    "crownhall.fields",
     "crownhall.games.frenzy",
     "crownhall.games.kingdrin",
     "crownhall.games.minkingi",
@@ -26,7 +27,7 @@ VIEWS = (
     "crownhall.games.square",
     "crownhall.games.treasury",
 )
-"""The games whose `view.py` says what they show. A game that gets a board in the browser is added here."""
+"""The games whose `view.py` says what they show, after what several of them show. A game with a board is added here."""
 
 _HEAD = "// Written by `python -m crownhall.hall.typescript` from the hall's messages. Change those, not this file.\n"
 _WIDTH = 120
@@ -36,7 +37,7 @@ _NAMED: dict[object, str] = {value: name for name, value in vars(messages).items
 
 def protocol() -> str:
     """The whole file."""
-    return "\n".join([_HEAD, *_messages(), *[text for game in VIEWS for text in _views(game)]])
+    return "\n".join([_HEAD, *_messages(), *_views(VIEWS)])
 
 
 def _messages() -> Iterator[str]:
@@ -74,11 +75,9 @@ def _interface_of_struct(struct: type[Message], sent: bool) -> str:
     return _interface(struct.__name__, struct.__doc__, lines)
 
 
-def _views(package: str) -> Iterator[str]:
-    """The typed dictionaries of a game's `view.py`, read from its source: compiled classes forget their types."""
-    source = resources.files(package).joinpath("view.py").read_text(encoding="utf-8")
-    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
-    views = [node for node in classes if "TypedDict" in [ast.unparse(base) for base in node.bases]]
+def _views(packages: tuple[str, ...]) -> Iterator[str]:
+    """The typed dictionaries of each `view.py`, read from its source: compiled classes forget their types."""
+    views = [view for package in packages for view in _view_classes(package)]
     names = {view.name: type(view.name, (), {}) for view in views}  # for views inside views
     for view in views:
         fields = [field for field in view.body if isinstance(field, ast.AnnAssign)]
@@ -87,6 +86,12 @@ def _views(package: str) -> Iterator[str]:
             f"  readonly {ast.unparse(field.target)}: {named};" for field, named in zip(fields, types, strict=True)
         ]
         yield _interface(view.name, ast.get_docstring(view), lines)
+
+
+def _view_classes(package: str) -> list[ast.ClassDef]:
+    source = resources.files(package).joinpath("view.py").read_text(encoding="utf-8")
+    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+    return [node for node in classes if "TypedDict" in [ast.unparse(base) for base in node.bases]]
 
 
 def _interface(name: str, docstring: str | None, lines: list[str]) -> str:

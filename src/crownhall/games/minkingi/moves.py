@@ -16,8 +16,8 @@ from typing import Final, final
 
 from crownhall.decks.creation_codes import card_code
 from crownhall.engine.moves import Move, MoveTable
+from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import MOST_SPACES, Field
-from crownhall.games.minkingi.cards import QUARTER
 
 SEATS: Final = 2  # M-01
 

@@ -7,9 +7,9 @@ from typing import Final
 from crownhall.decks.creation_codes import parse_card
 from crownhall.engine.contract import Seat
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
-from crownhall.fields.battle import BIT
+from crownhall.fields.battle import BIT, numbers_in
 from crownhall.games.minkingi.moves import ABANDON, FIGHT, PEACE, Create, Engage, Pick
-from crownhall.games.minkingi.state import BATTLE, CREATE, DRAFT, START, Position, numbers_in
+from crownhall.games.minkingi.state import BATTLE, CREATE, DRAFT, START, Position
 
 _FORM: Final = (
     "a move is “pick #12” in the draft, “create #12 5 180” with the card, the space and its turn in degrees, then "

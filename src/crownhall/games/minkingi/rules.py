@@ -11,16 +11,15 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.creation import CORNERS
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Mode, Outcome, Seat, View, refuse_turn
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
-from crownhall.fields.battle import BIT, NOBODY_HERE, Blow
+from crownhall.fields.battle import BIT, NOBODY_HERE, Blow, numbers_in, spaces_in
+from crownhall.fields.cards import QUARTER
 from crownhall.games.minkingi import view as views
-from crownhall.games.minkingi.cards import QUARTER
 from crownhall.games.minkingi.events import (
     BattleDeclared,
     BattleEnded,
@@ -52,8 +51,6 @@ from crownhall.games.minkingi.state import (
     START,
     Position,
     Terms,
-    numbers_in,
-    spaces_in,
 )
 
 _NO_SEATS: Final[tuple[Seat, ...]] = ()
@@ -359,22 +356,12 @@ class MinkingiState(Position):
         attacker, target = blow.attacker, blow.target
         mine = cards.shown(self.card_at(attacker), self.turns_at(attacker))
         theirs = cards.shown(self.card_at(target), self.turns_at(target))
-        contacts: list[dict[str, object]] = [
-            {
-                "corner": CORNERS[clash.mine],
-                "mark": mine[clash.mine],
-                "against": CORNERS[clash.theirs],
-                "against_mark": theirs[clash.theirs],
-                "wins": clash.wins,
-            }
-            for clash in blow.clashes
-        ]
         return BlowStruck(
             attacker + 1,
             cards.code(self.card_at(attacker)),
             target + 1,
             cards.code(self.card_at(target)),
-            contacts,
+            blow.contacts(mine, theirs),
             blow.wins,
             blow.side,
             blow.side if blow.wins else 1 - blow.side,

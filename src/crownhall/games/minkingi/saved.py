@@ -10,8 +10,8 @@ from crownhall.decks.errors import NotationError
 from crownhall.engine.chance import Chance, chance_from_json
 from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_by_seat, read_list, read_number, read_word
-from crownhall.fields.battle import BIT, NOBODY_HERE
-from crownhall.games.minkingi.cards import QUARTER
+from crownhall.fields.battle import BIT, NOBODY_HERE, numbers_in
+from crownhall.fields.cards import QUARTER
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.state import (
@@ -28,7 +28,6 @@ from crownhall.games.minkingi.state import (
     START,
     Tally,
     Terms,
-    numbers_in,
 )
 from crownhall.games.minkingi.view import first_pile
 

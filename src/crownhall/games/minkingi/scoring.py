@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.engine.contract import Outcome, Seat
+from crownhall.fields.battle import spaces_in
 from crownhall.games.minkingi.state import (
     ABANDONED,
     COUNT,
@@ -14,7 +15,6 @@ from crownhall.games.minkingi.state import (
     SYMBOLS,
     Position,
     Tally,
-    spaces_in,
 )
 
 

@@ -13,9 +13,10 @@ from mypy_extensions import i64
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat, State
-from crownhall.fields.battle import BIT, Arena, placed_before
+from crownhall.fields.battle import BIT, Arena, numbers_in, placed_before, spaces_in
+from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import Field
-from crownhall.games.minkingi.cards import QUARTER, Cards
+from crownhall.games.minkingi.cards import Cards
 from crownhall.games.minkingi.moves import SEATS, Actions
 
 PILE: Final = 9  # M-02: cards for each player
@@ -281,20 +282,6 @@ class Position(State):
             "control": self.controller(space),
             "placed": self.placed_at(space),
         }
-
-
-def spaces_in(mask: i64) -> int:
-    """How many spaces are in a set."""
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
-
-
-def numbers_in(mask: i64) -> list[int]:
-    """The numbers of the spaces in a set, from 1, ascending."""
-    return [space + 1 for space in range(len(BIT)) if mask & BIT[space]]
 
 
 def number_or_none(seat: int) -> int | None:

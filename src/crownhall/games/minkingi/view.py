@@ -6,8 +6,10 @@ from typing import TypedDict, final
 
 from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat
-from crownhall.fields.battle import BIT
-from crownhall.games.minkingi.cards import QUARTER, Cards
+from crownhall.fields.battle import BIT, numbers_in, spaces_in
+from crownhall.fields.cards import QUARTER
+from crownhall.fields.view import FaceView, FieldView, faces_of, field_view
+from crownhall.games.minkingi.cards import Cards
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.scoring import count_of
 from crownhall.games.minkingi.state import (
@@ -17,38 +19,8 @@ from crownhall.games.minkingi.state import (
     PHASES,
     START,
     Position,
-    Terms,
     number_or_none,
-    numbers_in,
-    spaces_in,
 )
-
-
-class SpaceView(TypedDict):
-    """The geometry of one space."""
-
-    space: int  # from 1
-    orientation: str  # "P" or "L"
-    at: list[int]  # its centre; a card has 5 by 7 units
-    corners: list[str]  # the junctions of TL, TR, BR, BL
-    neighbours: list[int]  # the Combat Adjacent spaces
-
-
-class FieldView(TypedDict):
-    """The geometry of the field: the same all through the match."""
-
-    id: str
-    spaces: list[SpaceView]
-
-
-class FaceView(TypedDict):
-    """What is printed on a card."""
-
-    number: int
-    speed: int
-    corners: list[str]  # TL, TR, BR, BL of the upright card
-    type: str
-    level: int
 
 
 class LyingView(TypedDict):
@@ -127,7 +99,7 @@ def view_of(position: Position, seat: Seat | None) -> MinkingiView:
         "game": position.game,
         "games": terms.games,
         "phase": "over" if is_over else PHASES[position.phase],
-        "field": field_view(terms),
+        "field": field_view(terms.arena),
         "spaces": [_lying(position, space) for space in range(terms.spaces)],
         "round": position.round if is_draft else 0,
         "rounds": terms.rounds,
@@ -154,21 +126,6 @@ def view_of(position: Position, seat: Seat | None) -> MinkingiView:
         "set": cards.card_set.set_id,
         "end": position.end,
     }
-
-
-def field_view(terms: Terms) -> FieldView:
-    """The geometry, for drawing."""
-    spaces: list[SpaceView] = [
-        {
-            "space": space.number,
-            "orientation": space.orientation,
-            "at": [space.at[0], space.at[1]],
-            "corners": list(space.junctions),
-            "neighbours": numbers_in(terms.arena.around[space.number - 1]),
-        }
-        for space in terms.field.spaces
-    ]
-    return {"id": terms.field.field_id, "spaces": spaces}
 
 
 def _lying(position: Position, space: int) -> LyingView | None:
@@ -219,17 +176,7 @@ def _faces(position: Position, named: list[list[int]]) -> dict[str, FaceView]:
     seen = {position.card_at(space) for space in range(position.terms.spaces) if position.occupied & BIT[space]}
     for each in named:
         seen.update(each)
-    faces: dict[str, FaceView] = {}
-    for card in sorted(seen):
-        face = cards.definition(card)
-        faces[cards.code(card)] = {
-            "number": face.number,
-            "speed": face.speed,
-            "corners": [str(mark) for mark in face.corners],
-            "type": face.kind,
-            "level": face.level,
-        }
-    return faces
+    return faces_of(cards, seen)
 
 
 # -- what a seat knows (M-10) -----------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from rich.text import Text
 
 from crownhall.decks.creation import parse_mark
 from crownhall.engine.contract import Seat, View
-from crownhall.games.minkingi.view import FaceView, LyingView, MinkingiView, SpaceView
+from crownhall.fields.view import FaceView, SpaceView
+from crownhall.games.minkingi.view import LyingView, MinkingiView
 from crownhall.terminal.drawings.creation import legend, mark_text
 
 _WIDTH: Final = 16  # of a space, inside
