@@ -18,7 +18,7 @@ from crownhall.terminal.drawings.creation import in_words, legend, mark_text
 
 _BELOW: Final = 8  # older cards of the Ditch that are named
 _ASKED: Final = {
-    "opening": "the opening: whoever is fastest has the first turn",
+    "opening": "the opening: the fastest has the first turn",
     "second": "the faster neighbour has the second turn",
     "speed": "no turns: whoever is fastest plays",
     "over": "over",
@@ -57,7 +57,7 @@ class _Drawing:
             Text(),
             *_ditch(view, ascii_only=plain),
         ]
-        if self.seat is not None and view["hand"]:
+        if self.seat is not None and view["hand"] and view["hands"] is None:
             parts += [Text(), _hand(view, ascii_only=plain)]
             if view["mine"]:
                 parts.append(Text(f"Your answer, seen by nobody: {view['mine']}."))
@@ -85,6 +85,9 @@ def _everybody(view: KingdrinView, you: Seat | None) -> Table:
 
 
 def _parts(view: KingdrinView, seat: Seat) -> list[str]:
+    """What a seat has done, or does next; K-09: at the end what it holds."""
+    if view["hands"] is not None:
+        return [" ".join(view["hands"][seat])]
     seats = len(view["cards"])
     way = {"clockwise": 1, "counter_clockwise": -1, None: 0}[view["direction"]]
     marks = (
@@ -112,9 +115,9 @@ def _hand(view: KingdrinView, *, ascii_only: bool) -> Table:
     matches = view["matches"]
     grid = Table.grid(padding=(0, 2))
     for code in sorted(view["hand"], key=lambda code: code not in matches):
-        fits = " or ".join(in_words(mark) for mark in matches.get(code, []))
-        fits_now = f"fits by {fits}" if fits and view["phase"] != "over" else ""
-        grid.add_row(*_face(view, code, ascii_only=ascii_only), Text(fits_now, "hall.gold"))
+        marks = " or ".join(in_words(mark) for mark in matches.get(code, []))
+        fits = f"fits by {marks}" if marks else ""
+        grid.add_row(*_face(view, code, ascii_only=ascii_only), Text(fits, "hall.gold"))
     return grid
 
 
