@@ -368,7 +368,7 @@ CALLS: dict[str, dict[str, float]] = {
 """By game, what it measures beside play: the cases, and how many µs they may take compiled."""
 
 
-SEATS = {"frenzy": 5}
+SEATS = {"frenzy": 5, "kingdrin": 4}
 """How many sit down where it is not the fewest."""
 
 PEERS = {
