@@ -27,7 +27,7 @@ class KingdrinBot(Bot):
 
 
 class Squire(KingdrinBot):
-    """Plays when it can: in a race its fastest card, in a turn the one that the rest of its hand misses least."""
+    """Plays when it can: in a sealed race its fastest card, else the one that the fewest cards match."""
 
     def choose(self, state: State, seat: Seat, rng: Chance) -> Move:
         """At first glance."""

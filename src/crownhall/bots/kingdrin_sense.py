@@ -1,7 +1,7 @@
 """What looks sensible in Kingdrin at first glance, from what a seat knows: its own hand, the Ditch and nothing else.
 
-Whoever can play, plays. In a turn it is the card without which the rest of the hand fits most of the cards that may
-come up; in a sealed race the fastest card, for one that is beaten comes back.
+Whoever can play, plays. In a turn it is the card that the fewest cards of the set match: it is the hardest to play on
+now, and the hardest to get rid of later. In a sealed race it is the fastest, for a card that is beaten comes back.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ def sensible_card(state: KingdrinState, seat: Seat) -> int:
     fitting = fitting_cards(state, seat)
     if len(fitting) < 2:
         return fitting[0] if fitting else NO_CARD
-    if state.mover == seat or state.terms.live:
-        return least_missed(state, seat, fitting)
+    if state.phase == TURN or state.terms.live:
+        return clumsiest(state, fitting)
     return fastest(state, fitting)
 
 
@@ -70,35 +70,12 @@ def fastest(state: KingdrinState, fitting: list[int]) -> int:
     return best
 
 
-def least_missed(state: KingdrinState, seat: Seat, fitting: list[int]) -> int:
-    """The card whose going leaves the fewest cards that nothing else in the hand fits; of equal ones the first."""
-    misses = missed(state, seat)
-    hand = state.hands[seat]
-    best, fewest = NO_CARD, 0
+def clumsiest(state: KingdrinState, fitting: list[int]) -> int:
+    """The card that the fewest cards match; of equal ones the highest number, for low ones win ties (K-24)."""
+    cards = state.terms.cards
+    best, fewest = fitting[0], cards.fitting(fitting[0])
     for card in fitting:
-        count = misses[hand.index(card)]
-        if best == NO_CARD or count < fewest:
+        count = cards.fitting(card)
+        if count <= fewest:
             best, fewest = card, count
     return best
-
-
-def missed(state: KingdrinState, seat: Seat) -> list[int]:
-    """For each card of the hand, how many cards of the set fit it and no other card of the hand."""
-    cards = state.terms.cards
-    size: i64 = cards.size
-    corners = cards.corners
-    rows: list[i64] = [card % cards.size * cards.size for card in state.hands[seat]]
-    alone = [0] * len(rows)
-    top: i64 = 0
-    while top < size:
-        only, count = 0, 0
-        for place, row in enumerate(rows):
-            if corners[row + top]:
-                only = place
-                count += 1
-                if count > 1:
-                    break
-        if count == 1:
-            alone[only] += 1
-        top += 1
-    return alone

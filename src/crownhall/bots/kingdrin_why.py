@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crownhall.bots.kingdrin_sense import fastest, fitting_cards, missed
+from crownhall.bots.kingdrin_sense import fastest, fitting_cards
 from crownhall.engine.contract import Seat
 from crownhall.engine.moves import Move
 from crownhall.games.kingdrin.moves import DECLINE, DRAW, Play
@@ -28,11 +28,10 @@ def _why_play(state: KingdrinState, seat: Seat, move: Play, fitting: list[int]) 
         return _why_commit(state, move, fitting)
     if len(fitting) == 1:
         return f"It is the only card of yours that fits {_top(state)}."
-    misses = missed(state, seat)
-    mine = misses[state.hands[seat].index(move.card)]
-    if mine == min([misses[state.hands[seat].index(card)] for card in fitting]):
-        return f"Your other cards fit nearly everything that it does: you give up {_cards(mine)} by playing it."
-    return "Played on from here again and again, it wins most often: it leaves the others the least to play."
+    count = state.terms.cards.fitting(move.card)
+    if count == min([state.terms.cards.fitting(card) for card in fitting]):
+        return f"Only {_cards(count)} of the set fit it: it is hard to play on, and would be hard to get rid of later."
+    return f"Played on from here in many ways, it wins most often; {_cards(count)} of the set fit it."
 
 
 def _why_commit(state: KingdrinState, move: Play, fitting: list[int]) -> str:
@@ -50,4 +49,4 @@ def _top(state: KingdrinState) -> str:
 
 
 def _cards(count: int) -> str:
-    return "1 card of the set" if count == 1 else f"{count} cards of the set"
+    return "1 card" if count == 1 else f"{count} cards"

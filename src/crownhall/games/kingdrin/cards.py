@@ -22,6 +22,7 @@ class Cards:
         self.size: Final = card_set.size
         self.speeds: Final[vec[i64]] = vec[i64]([card.speed for card in card_set.cards])
         self.corners: Final[vec[i64]] = _corners(card_set.cards, symbol_match)
+        self.partners: Final[vec[i64]] = _partners(self.corners, self.size)
 
     def has_cards_of(self, other: Cards) -> bool:
         """Whether it is the same set, if perhaps read again."""
@@ -30,6 +31,10 @@ class Cards:
     def matching(self, card: int, top: int) -> int:
         """K-10, K-11: the corners of a card that match some mark of the top card, as bits; the same mark once."""
         return self.corners[card % self.size * self.size + top % self.size]
+
+    def fitting(self, card: int) -> int:
+        """How many other cards of the set match it."""
+        return self.partners[card % self.size]
 
     def speed(self, card: int) -> int:
         """Its Speed: the lower, the faster (C-06)."""
@@ -82,3 +87,10 @@ def _corners(cards: tuple[CardDef, ...], symbol_match: str) -> vec[i64]:
                 for other in holders[key]:
                     found[place * size + other] |= 1 << corner
     return vec[i64](found)
+
+
+def _partners(corners: vec[i64], size: int) -> vec[i64]:
+    """By card, how many others match it."""
+    return vec[i64](
+        [len([1 for other in range(size) if other != card and corners[card * size + other]]) for card in range(size)]
+    )
