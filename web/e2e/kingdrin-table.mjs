@@ -1,5 +1,6 @@
 // People at a table of Kingdrin.
-import { listen, until } from "./people.mjs";
+import assert from "node:assert/strict";
+import { listen, messagesOf, until } from "./people.mjs";
 import { ME, OPEN, openTable } from "./treasurers.mjs";
 
 /** The first makes a table, the others come by the link; bots take the seats that are left. */
@@ -16,24 +17,27 @@ export async function sitTogether(guests, { bots = [], options = {} } = {}) {
 }
 
 export const picks = (page) => page.locator(".mine .pick");
+/** Those that may be played now. */
+export const fitting = (page) => page.locator(".mine .pick:has(.playable)");
 export const bar = (page) => page.locator(".action-bar");
 export const button = (page, name) => bar(page).getByRole("button", { name });
 export const topOf = (page) => page.locator(".ditch .top").getAttribute("data-card");
 export const hand = (page) => picks(page).evaluateAll((cards) => cards.map((card) => card.dataset.card));
 export const viewOf = (guest) => guest.now.position?.view;
+export const ended = (page) => page.getByRole("dialog").getByRole("heading", { name: /win/i });
 
-/** Wait until this guest is asked. */
+/** Wait until this guest can do something, or it is over. */
 export const asked = (guest) =>
   until("asked", () => guest.now.position?.moves.length || guest.now.position?.outcome || false);
 
-/** One answer: a lit card if there is one, else what the bar offers. */
+/** One answer: a card that fits if there is one, else what the bar offers. */
 export async function answer({ page }) {
-  const lit = picks(page).and(page.locator(":has(.playable)"));
-  if (await lit.count()) await lit.first().click();
+  await fitting(page).first().or(bar(page).locator(".btn.gold")).first().waitFor();
+  if (await fitting(page).count()) await fitting(page).first().click();
   else await bar(page).locator(".btn.gold").click();
 }
 
-/** A quick thumb: a lit card, else decline or draw, until the end lies open. */
+/** A quick thumb: a card that fits, else decline or draw, until the end lies open. */
 export const tapFast = (page) =>
   page.evaluate(() => {
     const thumb = setInterval(() => {
@@ -43,3 +47,49 @@ export const tapFast = (page) =>
       (lit ?? button)?.click();
     }, 30);
   });
+
+/** Let what the hall sends to a page be held back for a while; to be called before the page goes anywhere. */
+export async function holdBack(page) {
+  let held = null;
+  let pass = () => {};
+  await page.routeWebSocket(/\/ws\/tables\//, (socket) => {
+    const server = socket.connectToServer();
+    pass = (message) => socket.send(message);
+    server.onMessage((message) => (held ? held.push(message) : socket.send(message)));
+  });
+  return {
+    hold: () => (held = []),
+    release() {
+      const late = held ?? [];
+      held = null;
+      late.forEach((message) => pass(message));
+    },
+  };
+}
+
+// -- what a seat may know ---------------------------------------------------------------------------------------------
+
+const codesIn = (value) => JSON.stringify(value ?? null).match(/#\d+[a-o]?\b/g) ?? [];
+
+/** Read every frame sent to a seat: it names no card but its own and those that lie, or lay, open. */
+export function checkSecrets(guest, seat) {
+  const known = new Set();
+  const learn = (cards) => cards.forEach((card) => known.add(card));
+  let frames = 0;
+  for (const message of messagesOf(guest)) {
+    if (message.position?.outcome) continue; // then all hands are shown
+    const events = message.events ?? message.log ?? [];
+    for (const event of events) {
+      const open = event.event === "card_played" || event.event === "card_revealed" || event.seat === seat;
+      if (open) learn(codesIn(event));
+      if (event.event === "cards_dealt") learn(codesIn(event.hands[seat]));
+    }
+    if (message.position) {
+      frames += 1;
+      learn([...message.position.view.hand, ...message.position.view.ditch]);
+      assert.equal(message.position.view.hands, null);
+    }
+    for (const card of codesIn(message)) assert.ok(known.has(card), `seat ${seat} was told of ${card}`);
+  }
+  return frames;
+}
