@@ -31,10 +31,14 @@ class MinkingiBot(Bot):
         """By what is asked."""
         assert isinstance(state, MinkingiState)
         if state.phase == DRAFT:
-            return best_pick(state, seat)
+            return self.pick(state, state.piles[state.pile_of(seat)])
         if state.phase == START:
             return STARTS[1 - seat]  # whoever comes second can answer the last card
         return move_of(state, seat, self.ply(state, seat, rng))
+
+    @abstractmethod
+    def pick(self, state: MinkingiState, pile: list[int]) -> Move:
+        """M-04: which card of the pile to take."""
 
     @abstractmethod
     def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
@@ -47,7 +51,13 @@ class MinkingiBot(Bot):
 
 
 class Squire(MinkingiBot):
-    """Takes the Day that leaves it most cards now."""
+    """Drafts the highest numbers, and takes the Day that leaves it most cards now."""
+
+    def pick(self, state: MinkingiState, pile: list[int]) -> Move:
+        """The highest numbers together; of equal ones the first."""
+        cards = state.terms.cards
+        _, card = max([(cards.numbers([card]), -card) for card in pile])
+        return state.terms.actions.pick(-card)
 
     def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
         """The most cards now; among equals any."""
@@ -60,17 +70,15 @@ class Knight(MinkingiBot):
     def __init__(self, battles: int = KNIGHT_BATTLES) -> None:
         self.battles = battles
 
+    def pick(self, state: MinkingiState, pile: list[int]) -> Move:
+        """What has won most games; of equal ones the first."""
+        cards = state.terms.cards
+        _, card = max([(worth_of(cards.card_set, card % cards.size), -card) for card in pile])
+        return state.terms.actions.pick(-card)
+
     def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
         """By search."""
         return thought_through(state, seat, self.battles, rng)
-
-
-def best_pick(state: MinkingiState, seat: Seat) -> Move:
-    """M-04: the card that fares best against the others of its set."""
-    cards = state.terms.cards
-    pile = state.piles[state.pile_of(seat)]
-    best = max([(worth_of(cards.card_set, card % cards.size), -card) for card in pile])
-    return state.terms.actions.pick(-best[1])
 
 
 def move_of(state: MinkingiState, seat: Seat, ply: i64) -> Move:

@@ -1,48 +1,38 @@
-"""What a Creation Card is worth in the draft of Minkingi: how its marks fare against the marks of its set."""
+"""What a Creation Card is worth in the draft of Minkingi.
+
+Over 5,000 games between squires who had drafted at random, a win depended on the cards owned like this: a point more on
+the numbers counts 1, a symbol counts as much as half an average number (it is hard to take by, but loses ties), and
+100 more of Speed cost as much as 1.4 average numbers.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.creation import CardDef, CardSet, Mark, is_stronger
+from crownhall.decks.creation import CardSet
 
-A_CONTACT: Final = 1_000
-"""The worth of a corner that beats everything and is beaten by nothing."""
+MOST_KEPT: Final = 16
+"""How many sets are kept ready."""
 
 _WORTHS: Final[dict[str, list[int]]] = {}  # by the id of a set, over its cards
 
 
 def worth_of(card_set: CardSet, place: int) -> int:
-    """The worth of a card, by its place in the set."""
+    """The worth of a card by its place in the set, in thousandths of an average number."""
     worths = _WORTHS.get(card_set.set_id)
     if worths is None:
+        if len(_WORTHS) >= MOST_KEPT:
+            _WORTHS.clear()
         worths = _WORTHS[card_set.set_id] = worths_of(card_set)
     return worths[place]
 
 
 def worths_of(card_set: CardSet) -> list[int]:
-    """Over all cards, how often their corners beat a random corner of the set less how often they are beaten."""
-    counts: dict[str, int] = {}
-    marks: dict[str, Mark] = {}
-    for card in card_set.cards:
-        for mark in card.corners:
-            counts[str(mark)] = counts.get(str(mark), 0) + 1
-            marks[str(mark)] = mark
-    total = len(card_set.cards) * 4
-    of_mark: dict[str, int] = {}
-    for code, mark in marks.items():
-        won = sum([counts[other] for other, against in marks.items() if _beats(mark, against)])
-        lost = sum([counts[other] for other, against in marks.items() if _beats(against, mark)])
-        of_mark[code] = (won - lost) * A_CONTACT // total
-    return [_sum_of(card, of_mark) for card in card_set.cards]
-
-
-def _sum_of(card: CardDef, of_mark: dict[str, int]) -> int:
-    return sum([of_mark[str(mark)] for mark in card.corners])
-
-
-def _beats(mark: Mark, other: Mark) -> bool:
-    """M-33."""
-    if mark.is_symbol != other.is_symbol:
-        return False
-    return is_stronger(mark.colour, other.colour) if mark.is_symbol else mark.number >= other.number
+    """Over all cards of a set."""
+    numbers = [[mark.number for mark in card.corners if not mark.is_symbol] for card in card_set.cards]
+    total, count = sum([sum(each) for each in numbers]), sum([len(each) for each in numbers])
+    average = max(total, 1)  # times `count`, so that nothing is divided before the end
+    return [
+        1000 * count * sum(numbers[place]) // average + 500 * card.symbols - 14 * card.speed
+        for place, card in enumerate(card_set.cards)
+    ]
