@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from crownhall.decks.creation_core import CORE, CORE_CSV
 from crownhall.studio.faults import SetRefused
-from crownhall.studio.reading import MOST_CARDS, match_rate, read_bytes
+from crownhall.studio.reading import MOST_CARDS, match_rate, read_bytes, read_file
 from tests.rules import rule
 from tests.studio.files import cards, codes, document, read_cards, read_json
 
@@ -37,6 +38,15 @@ def test_the_default_set_survives_both_forms() -> None:
         "A. Player",
         "private use",
     )
+
+
+def test_the_sample_that_the_page_hands_out_is_good() -> None:
+    reading = read_file(Path(__file__).parents[2] / "web/public/samples/my-cards.csv").taken()
+    found = reading.card_set
+    assert found is not None
+    assert found.is_complete
+    assert (len(found.cards), reading.warnings) == (27, [])
+    assert len(found.personal) == 27, "every card has a title"
 
 
 @rule("CT-14")

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import core from "../src/games/creations/core.json";
-import { creationOf, numberOf } from "../src/games/creations/cards";
+import { creationIn, creationOf, dressed, numberOf, wear } from "../src/games/creations/cards";
 import { creationName, markName, parseMark, upsideDown } from "../src/lib/marks";
 
 describe("the default set", () => {
@@ -28,6 +28,35 @@ describe("the default set", () => {
   test("is named for ears", () => {
     expect(creationName(creationOf("#12"))).toBe("Card 12: 1, red star, 2 and 4; speed 40");
     expect(markName("blue-cross")).toBe("blue cross");
+  });
+});
+
+describe("a set that somebody brought", () => {
+  const card = { number: 12, marks: [], speed: 1, level: 1, type: "", text: "", letter: "" };
+  const own = {
+    name: "Mine",
+    symbol: "crown",
+    cards: [{ ...card, title: "Dragon", picture: "/api/tables/t/pictures/0" }],
+  };
+
+  test("puts titles and pictures on its cards, and on no others", () => {
+    wear(own);
+    const row = "12,1,red-star,2,4,leaf,1,40";
+    expect(dressed(creationIn(row))).toMatchObject({ speed: 40, type: "leaf", set: "crown", title: "Dragon" });
+    expect(dressed(creationOf("#12b")).picture).toBe("/api/tables/t/pictures/0");
+    expect(dressed(creationOf("#13"))).toBe(creationOf("#13"));
+  });
+
+  test("is gone from the next table", () => {
+    wear(own);
+    wear(null);
+    expect(dressed(creationOf("#12"))).toBe(creationOf("#12"));
+  });
+
+  test("has a Set Symbol where we can draw it", () => {
+    wear({ ...own, symbol: "an anchor" });
+    expect(dressed(creationOf("#12")).set).toBe("");
+    wear(null);
   });
 });
 

@@ -15,6 +15,8 @@ test.each([
   ["/puzzles/treasury", "", { page: "puzzle", seed: null }],
   ["/puzzles/treasury", "?seed=monday", { page: "puzzle", seed: "monday" }],
   ["/stats", "", { page: "stats" }],
+  ["/sets", "", { page: "sets" }],
+  ["/sets/aB3_-x", "", { page: "set", set: "aB3_-x" }],
   ["/gallery", "", { page: "gallery" }],
   ["/tables/", "", { page: "lost", path: "/tables/" }],
   ["/tables/a/b", "", { page: "lost", path: "/tables/a/b" }],

@@ -1,7 +1,10 @@
 /** Which games have a board of their own in the browser. A board is fetched when its table is opened. */
 
 import type { Component } from "svelte";
+import { api } from "../lib/api";
+import type { TableInfo } from "../protocol";
 import type { BoardProps } from "./board";
+import { wear } from "./creations/cards";
 
 const BOARDS: Readonly<Record<string, () => Promise<{ default: Component<BoardProps> }>>> = {
   frenzy: () => import("./frenzy/Board.svelte"),
@@ -13,8 +16,10 @@ const BOARDS: Readonly<Record<string, () => Promise<{ default: Component<BoardPr
 
 export const hasBoard = (game: string): boolean => game in BOARDS;
 
-/** The board of a game; one without a board of its own is played on the plain one. */
-export async function boardOf(game: string): Promise<Component<BoardProps>> {
+/** The board of a table, with the cards that were brought to it; a game without one is played on the plain board. */
+export async function boardOf({ id, game, supplies }: TableInfo): Promise<Component<BoardProps>> {
   const load = BOARDS[game] ?? (() => import("./plain/Board.svelte"));
-  return (await load()).default;
+  const [board, set] = await Promise.all([load(), supplies.set ? api.setOf(id).catch(() => null) : null]);
+  wear(set);
+  return board.default;
 }

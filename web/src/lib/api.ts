@@ -2,17 +2,21 @@
 
 import type {
   Daily,
+  FaultInfo,
   GameInfo,
   GameStats,
   Guest,
   MyTable,
   NewTable,
-  Refusal,
   Replay,
   RuleBook,
   SeatChange,
   SeatInfo,
   SeatLink,
+  SetInfo,
+  SetInPlay,
+  SetPage,
+  SetRefusal,
   TableInfo,
 } from "../protocol";
 import { withNames } from "./turns";
@@ -21,12 +25,15 @@ import { withNames } from "./turns";
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;
+  /** All that is wrong with a file that was brought. */
+  readonly faults: readonly FaultInfo[];
 
-  constructor(code: string, message: string, status: number) {
+  constructor(code: string, message: string, status: number, faults: readonly FaultInfo[] = []) {
     super(message);
     this.name = "Refused";
     this.code = code;
     this.status = status;
+    this.faults = faults;
   }
 }
 
@@ -54,11 +61,12 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
     throw new Refused("hall/away", "The hall cannot be reached just now.", 0);
   }
   if (response.ok) return response;
-  const refusal = (await response.json().catch(() => null)) as Refusal | null;
+  const refusal = (await response.json().catch(() => null)) as Partial<SetRefusal> | null;
   throw new Refused(
     refusal?.code ?? "hall/error",
     refusal?.message ?? "Something went wrong in the hall; please try again.",
     response.status,
+    refusal?.faults,
   );
 }
 
@@ -67,6 +75,11 @@ const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as P
 async function post<T>(path: string, body: unknown = {}): Promise<T> {
   const response = await ask(path, { method: "POST", headers: json, body: JSON.stringify(body) });
   return (response.status === 204 ? null : await response.json()) as T;
+}
+
+async function send<T>(method: string, path: string, body: Blob | null): Promise<T> {
+  const response = await ask(path, { method, headers: { "X-Crownhall": "1" }, body });
+  return response.json() as Promise<T>;
 }
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
@@ -93,6 +106,11 @@ export const api = {
   daily: (game: string) => get<Daily>(`/api/daily/${encodeURIComponent(game)}`),
   playDaily: (game: string) => post<TableInfo>(`/api/daily/${encodeURIComponent(game)}`),
   tool: <T>(name: string, args: unknown) => post<T>(`/api/tools/${encodeURIComponent(name)}`, args),
+  sets: () => get<readonly SetInfo[]>("/api/sets"),
+  set: (id: string) => get<SetPage>(`/api/sets/${encodeURIComponent(id)}`),
+  bringSet: (file: File) => send<SetPage>("POST", `/api/sets?name=${encodeURIComponent(file.name)}`, file),
+  throwSetAway: (id: string) => send<readonly SetInfo[]>("DELETE", `/api/sets/${encodeURIComponent(id)}`, null),
+  setOf: (id: string) => get<SetInPlay>(`${table(id)}/set`),
   stats: () => get<Readonly<Record<string, GameStats>>>("/api/stats"),
   rules: (game: string) => get<RuleBook>(`/api/rules/${encodeURIComponent(game)}`),
 };

@@ -9,6 +9,8 @@ export type Route =
   | { readonly page: "puzzle"; readonly seed: string | null }
   | { readonly page: "trainer" }
   | { readonly page: "stats" }
+  | { readonly page: "sets" }
+  | { readonly page: "set"; readonly set: string }
   | { readonly page: "gallery" }
   | { readonly page: "lost"; readonly path: string };
 
@@ -25,6 +27,8 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [/^\/puzzles\/treasury\/?$/, (_, query) => ({ page: "puzzle", seed: query.get("seed") })],
   [/^\/trainer\/rummy\/?$/, () => ({ page: "trainer" })],
   [/^\/stats\/?$/, () => ({ page: "stats" })],
+  [/^\/sets\/?$/, () => ({ page: "sets" })],
+  [new RegExp(`^/sets/${ID}/?$`), ([, set]) => ({ page: "set", set: set! })],
   [/^\/gallery\/?$/, () => ({ page: "gallery" })],
 ];
 

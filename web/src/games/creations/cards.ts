@@ -1,6 +1,8 @@
-/** Creation Cards as the page draws them: the default set, and how its cards are written. */
+/** Creation Cards as the page draws them: the default set, how its cards are written, and what somebody put on them. */
 
 import type { Creation } from "../../components/CreationCard.svelte";
+import { creationFrom } from "../../lib/sets";
+import type { SetInPlay } from "../../protocol";
 import core from "./core.json";
 
 const CARDS: readonly Creation[] = core.cards.map((row, at) => ({
@@ -26,4 +28,19 @@ export function creationOf(code: string): Creation {
 export function creationIn(row: string): Creation {
   const [number, tl = "", tr = "", br = "", bl = "", type = "", level, speed] = row.split(",");
   return { number: Number(number), marks: [tl, tr, br, bl], type, level: Number(level), speed: Number(speed), set: "" };
+}
+
+let worn: ReadonlyMap<number, Required<Creation>> = new Map();
+
+/** The cards of the table that is looked at, with what their maker wrote and drew on them; null where nobody did. */
+export function wear(set: SetInPlay | null): void {
+  worn = new Map(set?.cards.map((card) => [card.number, creationFrom(card, set.symbol)]));
+}
+
+/** A card with what is written and drawn on it at the table that is looked at. */
+export function dressed(card: Creation): Creation {
+  const own = worn.get(card.number);
+  if (!own) return card;
+  const { set, title, letter, picture } = own;
+  return { ...card, set, title, letter, picture };
 }

@@ -5,7 +5,7 @@ import { markName } from "../../lib/marks";
 import { inWords } from "../../lib/turns";
 import type { KingdrinView, MoveInfo, Position } from "../../protocol";
 import type { Creation } from "../../components/CreationCard.svelte";
-import { creationIn, creationOf, numberOf } from "../creations/cards";
+import { creationIn, creationOf, dressed, numberOf } from "../creations/cards";
 
 export const viewOf = (position: Pick<Position, "view">): KingdrinView => position.view as unknown as KingdrinView;
 
@@ -59,7 +59,7 @@ type Faces = Pick<KingdrinView, "faces">;
 /** What stands on a card: the default set is known here, of another one the view tells. */
 export function faceOf({ faces }: Faces, code: string): Creation {
   const row = faces[code];
-  return row ? creationIn(row) : creationOf(code);
+  return dressed(row ? creationIn(row) : creationOf(code));
 }
 
 /** The hand as it lies: what matches now first, and of each part the fastest first. */

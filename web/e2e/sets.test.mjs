@@ -1,0 +1,174 @@
+// Cards of one's own: a file with faults, a good one with pictures, a table with it, and nobody else's hands on it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { crc32 } from "node:zlib";
+import { judge, judgeEverywhere } from "./judge.mjs";
+import { hand, picks, tapFast } from "./kingdrin-table.mjs";
+import { visit } from "./visit.mjs";
+
+const { browser } = await visit();
+const SAMPLE = readFileSync(new URL("../public/samples/my-cards.csv", import.meta.url), "utf8");
+const HEADERS = { "X-Crownhall": "1" };
+
+const file = (name, content) => ({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+
+/** A .zip whose entries are stored as they are. */
+function zip(entries) {
+  const parts = [];
+  const directory = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(entries)) {
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt32LE(crc32(content), 10);
+    facts.writeUInt32LE(content.length, 14);
+    facts.writeUInt32LE(content.length, 18);
+    facts.writeUInt16LE(name.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    parts.push(Buffer.from("PK\x03\x04"), facts, Buffer.from(name), content);
+    directory.push(Buffer.from("PK\x01\x02\x14\x00"), facts, place, Buffer.from(name));
+    offset += 30 + name.length + content.length;
+  }
+  const count = Object.keys(entries).length;
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(count, 4);
+  end.writeUInt16LE(count, 6);
+  end.writeUInt32LE(Buffer.concat(directory).length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...parts, ...directory, Buffer.from("PK\x05\x06"), end]);
+}
+
+/** A picture as a browser paints it. */
+const painted = async (page, colour) => {
+  const url = await page.evaluate((fill) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 300, height: 400 });
+    const pen = canvas.getContext("2d");
+    pen.fillStyle = fill;
+    pen.fillRect(0, 0, 300, 400);
+    return canvas.toDataURL("image/png");
+  }, colour);
+  return Buffer.from(url.split(",")[1], "base64");
+};
+
+/** The sample, with a picture on every card. */
+async function bundle(page) {
+  const [header, ...rows] = SAMPLE.trim().split("\n");
+  const pictured = rows.map((row, at) => `${row},pictures/${at % 2 ? "sea" : "fire"}.png`);
+  return zip({
+    "set.csv": Buffer.from([`${header},picture`, ...pictured].join("\n")),
+    "set-meta.json": Buffer.from(JSON.stringify({ set: { id: "attic", name: "From the attic", author: "Ann" } })),
+    "pictures/fire.png": await painted(page, "#c0392b"),
+    "pictures/sea.png": await painted(page, "#2471a3"),
+  });
+}
+
+/** Choose a file with the keyboard. */
+async function choose(page, chosen) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose a file" }).focus(); // by now the browser knows who is listening
+  await page.keyboard.press("Enter");
+  await (await chooser).setFiles(chosen);
+}
+
+test("everything wrong with a file is told at once, and nothing is taken", async () => {
+  const guest = await browser.guest();
+  const { page } = guest;
+  await guest.go("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Your card sets" }).click();
+  await page.getByText("None yet.").waitFor();
+  const bad = SAMPLE.replace("\n2,", "\n1,")
+    .replace(/,\d+,Dragon/, ",205,Dragon")
+    .replace("red-star", "green-star");
+  await choose(page, file("attic.csv", bad));
+  const alert = page.getByRole("alert");
+  await alert.getByText("attic.csv has 4 faults").waitFor();
+  const told = await alert.getByRole("listitem").allInnerTexts();
+  assert.deepEqual(
+    told.map((line) => [line.match(/^(line \d+|the whole set)/)?.[0], line.match(/E-\w+/)?.[0]]),
+    [
+      ["line 3", "E-NUM"],
+      ["the whole set", "E-NUM"],
+      ["line 2", "E-CORNER"],
+      ["line 4", "E-SPEED"],
+    ],
+  );
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2", "one is led to what is wrong");
+  await page.getByText("How is such a file made?").click();
+  await judgeEverywhere(page, "sets-faults");
+  await choose(page, file("notes.txt", "hello"));
+  await alert.getByText("a set is a .json, a .csv or a .zip").waitFor();
+  await page.reload();
+  await page.getByText("None yet.").waitFor();
+});
+
+test("a set with pictures is brought, played with, recorded, thrown away; nobody else has it", async () => {
+  const ann = await browser.guest();
+  const { page } = ann;
+  await ann.go("/sets");
+  const data = (await bundle(page)).toString("base64");
+  await page.locator(".drop").waitFor();
+  await page.evaluate((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const dropped = new DataTransfer();
+    dropped.items.add(new File([bytes], "attic.zip"));
+    document.querySelector(".drop").dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true }));
+  }, data);
+  await page.getByRole("heading", { name: "From the attic" }).waitFor();
+  const set = page.url().split("/").at(-1);
+  assert.equal(await page.locator(".cards li").count(), 27);
+  await page.getByText("44.4 %").waitFor();
+  await page.getByText("More numbers").click();
+  const picture = await page.locator(".cards image").first().getAttribute("href");
+  assert.equal((await page.request.get(ann.at(picture))).headers()["content-type"], "image/webp");
+  await judgeEverywhere(page, "set");
+
+  // A table with it, from the shelf.
+  await ann.go("/");
+  await page.getByRole("button", { name: "Play Kingdrin with friends" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Cards/).selectOption({ label: "From the attic, 27 cards" });
+  await dialog.getByLabel("race mode").selectOption("sealed");
+  await judge(page, "new-table-with-a-set", "desktop-dark");
+  await dialog.getByRole("button", { name: "Set the table" }).click();
+  await page.waitForURL(/\/tables\//);
+  const id = page.url().split("/").at(-1);
+  const bob = await browser.guest();
+  await bob.go(`/tables/${id}`);
+  await bob.page.getByText("Played with the cards From the attic").waitFor();
+  await bob.page.getByRole("button", { name: "Sit down" }).click();
+  for (const guest of [ann, bob]) {
+    await picks(guest.page).nth(6).waitFor();
+    const drawn = guest.page.locator(`.mine image[href^="/api/tables/${id}/pictures/"]`);
+    assert.equal(await drawn.count(), 7, "every card of the hand has its picture");
+    assert.ok((await hand(guest.page)).every((code) => Number(code.slice(1)) <= 27));
+  }
+  for (const guest of [ann, bob]) await tapFast(guest.page);
+  for (const guest of [ann, bob]) await guest.page.getByRole("dialog").waitFor();
+  const record = await (await page.request.get(ann.at(`/api/tables/${id}/record`))).text();
+  const supply = record.split("\n").find((line) => line.startsWith("supply set: "));
+  assert.match(supply, /^supply set: [0-9a-f]{64} "number,tl,tr,br,bl,type,level,speed\\n1,/);
+  await bob.go(`/replay/${id}`);
+  await bob.page.locator(`image[href^="/api/tables/${id}/pictures/"]`).first().waitFor();
+
+  // Elsewhere it is Ann's alone.
+  assert.deepEqual(await (await bob.page.request.get(bob.at("/api/sets"))).json(), []);
+  await bob.go(`/sets/${set}`);
+  await bob.page.getByText("You have no such card set").waitFor();
+  const wanted = { game: "kingdrin", sits: [{ who: "me" }, { who: "open" }], supplies: { set } };
+  const refused = await bob.page.request.post(bob.at("/api/tables"), { data: wanted, headers: HEADERS });
+  assert.equal(refused.status(), 404);
+
+  // Thrown away after a question; the match keeps it.
+  await ann.go(`/sets/${set}`);
+  const away = page.getByRole("button", { name: "Throw this set away" });
+  await away.click();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await away.click();
+  await page.getByRole("button", { name: "Throw it away" }).click();
+  await page.getByText("None yet.").waitFor();
+  const kept = await (await bob.page.request.get(bob.at(`/api/tables/${id}/set`))).json();
+  assert.equal(kept.cards[2].title, "Dragon");
+});
