@@ -4,7 +4,8 @@ Each game is a list of steps: a position with its moves, what was played, the ev
 Square a seeded player with a taste for books makes sure that books, partial moves, moves taken back and ends are all
 there; in King's Treasury everything is seen from the first of three seats, which borrows, declares and takes back. In
 King's Rummy the first of two seats plays on the table whenever it may, in every way there is. In Kingdom Frenzy all
-play at random, also with the rules for which a table may ask, and the first seat looks on.
+play at random, also with the rules for which a table may ask, and the first seat looks on. In Kingdrin too, with sealed
+races, live ones and the Speed Alt Rule.
 """
 
 from __future__ import annotations
@@ -17,10 +18,12 @@ import msgspec
 
 from crownhall.decks.kings_keys import card_code, card_name
 from crownhall.engine.chance import SeededChance
+from crownhall.engine.contract import TABLE
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.match import Match, Start
 from crownhall.engine.moves import Move
 from crownhall.games.frenzy.game import FRENZY
+from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.rummy.game import RUMMY
 from crownhall.games.square.game import SQUARE
 from crownhall.games.treasury.game import TREASURY
@@ -32,6 +35,12 @@ GAMES = (3, 2, 22)  # stuck soon, stopped by the player, won
 LONGEST = 90
 HANDS_OF_RUMMY = (9, 12, 18, 25)  # doubled, one with every kind of play, shifts, a dead hand
 FRENZIES = ((3, 10), (4, 0), (6, 7))  # seats and number: together they have all but the rarest questions
+KINGDRINS: tuple[tuple[int, dict[str, object]], ...] = (
+    (3, {"pile": "short"}),
+    (4, {"race_mode": "live"}),
+    (3, {"speed_alt": "on"}),
+    (3, {"speed_alt": "on", "race_mode": "live"}),
+)
 HANDS = 5  # of the beginning of a game of King's Treasury
 
 
@@ -150,6 +159,25 @@ def frenzy(seats: int, number: int) -> list[dict[str, object]]:
     return steps
 
 
+def kingdrin(seats: int, options: dict[str, object]) -> list[dict[str, object]]:
+    """A whole game, step by step as the first seat sees it; the table lets a time run out now and then."""
+    rng = random.Random(seats)
+    match = Match(KINGDRIN, KINGDRIN.setup(seats, options), Start(SeededChance(seats.to_bytes(32, "big"))))
+    steps: list[dict[str, object]] = [{"played": "", "events": seen(match.events, 0), "position": position(match)}]
+    while match.outcome() is None:
+        able = [seat for seat in match.state.to_act() if match.state.moves(seat)]
+        timers = match.state.timers()
+        if timers and (not able or rng.random() < 0.05):
+            seat, move = TABLE, timers[-1].move
+        else:
+            seat = rng.choice(able)
+            move = rng.choice(match.state.moves(seat))
+        events = match.play(seat, move)
+        played = move.text if seat == 0 else ""
+        steps.append({"played": played, "events": seen(events, 0), "position": position(match)})
+    return steps
+
+
 def write(name: str, data: dict[str, object]) -> None:
     """A fixture as one line of JSON."""
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
@@ -161,5 +189,6 @@ if __name__ == "__main__":
     HERE.mkdir(exist_ok=True)
     write("square", {"names": names, "games": [game(number) for number in GAMES], "refusals": refusals()})
     write("frenzy", {"games": [frenzy(seats, number) for seats, number in FRENZIES]})
+    write("kingdrin", {"games": [kingdrin(seats, options) for seats, options in KINGDRINS]})
     write("rummy", {"hands": [rummy(number) for number in HANDS_OF_RUMMY]})
     write("treasury", {"spaces": list(SPACES), "steps": treasury(4)})
