@@ -14,6 +14,7 @@ from crownhall.commands import completion as completion_command
 from crownhall.commands import games as games_command
 from crownhall.commands import hall as hall_command
 from crownhall.commands import join as join_command
+from crownhall.commands import minkingi as minkingi_command
 from crownhall.commands import play as play_command
 from crownhall.commands import referee as referee_command
 from crownhall.commands import replay as replay_command
@@ -33,6 +34,7 @@ COMMANDS = (
     games_command,
     hall_command,
     join_command,
+    minkingi_command,
     play_command,
     referee_command,
     replay_command,

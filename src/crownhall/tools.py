@@ -12,11 +12,12 @@ from typing import ClassVar
 from crownhall import scorekeeper
 from crownhall.engine.errors import CrownhallError
 from crownhall.lab import puzzles, trainer
-from crownhall.lab.solvers import rummy, square
+from crownhall.lab.solvers import minkingi, rummy, square
 
 Tool = Callable[[dict[str, object]], dict[str, object]]
 
 _TOOLS: dict[str, Tool] = {
+    "minkingi battle": minkingi.battle_tool,
     "rummy best": rummy.best_tool,
     "rummy meld": rummy.meld_tool,
     "rummy question": trainer.question_tool,

@@ -1,4 +1,4 @@
-"""`--set FILE`: games and tournaments with cards of one's own."""
+"""`--set FILE` and `--field FILE`: games and tournaments with cards and fields of one's own."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from crownhall.cli import main
 from crownhall.decks.creation_editions import edition
 from crownhall.engine.record import verify
 from crownhall.engine.supplies import supply_hash
+from tests.fields.test_field import DEMO
 from tests.studio.files import cards, document
 from tests.terminal.table_tools import columns, run_crownhall
 
@@ -78,3 +79,13 @@ def test_what_cannot_be_played_with_is_refused(
     monkeypatch.chdir(mycore.parent)
     assert main(["play", *words]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_minkingi_is_played_on_a_field_of_ones_own(tmp_path: Path) -> None:
+    (tmp_path / "demo.json").write_text(json.dumps(DEMO), encoding="utf-8")
+    words = ["play", "minkingi", "--bots", "squire", "--field", "demo.json", "--seed", "moon", "--save", "mine.record"]
+    run_crownhall(*words, lines=["1", "quit"], cwd=tmp_path)
+    assert "two-demo" in (tmp_path / "mine.record").read_text(encoding="utf-8")
+    words[5] = "nowhere.json"
+    told = run_crownhall(*words, lines=[], cwd=tmp_path)
+    assert "There is no file “nowhere.json”; a field is a file (JSON), or one of nine-weave" in told.stderr

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command, check_extra
-from crownhall.commands.set_file import add_set, supplies_of
+from crownhall.commands.set_file import add_supplies, supplies_of
 from crownhall.engine.errors import UnknownGame
 from crownhall.engine.registry import game_named, games
 
@@ -42,7 +42,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
-    add_set(parser)
+    add_supplies(parser)
     parser.add_argument("--seed", metavar="SEED", help="64 hexadecimal digits or any text, for the same cards again")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the match in this file")
     parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file, from the deal on")
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         bots=tuple(level.strip() for level in args.bots.split(",") if level.strip()),
         seat=args.seat,
         options=tuple(args.option),
-        supplies=supplies_of(args.card_set),
+        supplies=supplies_of(args),
         seed=args.seed,
         save=args.save,
         pace=args.pace,

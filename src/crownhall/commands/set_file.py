@@ -11,6 +11,7 @@ from crownhall.decks.creation import CardSet
 from crownhall.decks.creation_core import CORE, CORE_ID
 from crownhall.decks.creation_editions import edition
 from crownhall.engine.errors import CrownhallError
+from crownhall.fields.shipped import SHIPPED
 from crownhall.studio.reading import Reading, read_file
 
 _EDITION = re.compile(r"core135-p([0-9]{1,9})", re.ASCII)
@@ -22,24 +23,40 @@ class NoSuchCards(CrownhallError):
     code: ClassVar[str] = "cards/missing"
 
 
-def add_set(parser: argparse.ArgumentParser) -> None:
-    """The argument of a command whose game may be played with another set."""
+def add_supplies(parser: argparse.ArgumentParser) -> None:
+    """The arguments of a command whose game may be played with another set, or on another field."""
     parser.add_argument(
         "--set",
         dest="card_set",
         metavar="FILE",
         help="play with the cards in this file, or with an edition such as core135-p7, in a game with Creation Cards",
     )
+    parser.add_argument(
+        "--field", metavar="FILE", help="play on the Active Field in this file (JSON), in a game that has one"
+    )
 
 
-def supplies_of(source: str | None) -> dict[str, object]:
-    """What is brought to a match: the set of this name or file, if there is one."""
-    if source is None:
-        return {}
-    found = set_of(source)
-    if not found.is_complete:
-        raise NoSuchCards(f"“{source}” lacks cards: only a complete set can be played with.")
-    return {"set": found.canonical()}
+def supplies_of(args: argparse.Namespace) -> dict[str, object]:
+    """What is brought to a match: the set of this name or file, and the field of this file, if there are any."""
+    supplies: dict[str, object] = {}
+    if args.card_set is not None:
+        found = set_of(args.card_set)
+        if not found.is_complete:
+            raise NoSuchCards(f"“{args.card_set}” lacks cards: only a complete set can be played with.")
+        supplies["set"] = found.canonical()
+    if args.field is not None:
+        supplies["field"] = field_text(args.field)
+    return supplies
+
+
+def field_text(name: str) -> str:
+    """The field in a file, as text, or the name of one that is shipped."""
+    path = Path(name)
+    if path.is_file():
+        return path.read_text(encoding="utf-8", errors="replace")
+    if name not in SHIPPED:
+        raise NoSuchCards(f"There is no file “{name}”; a field is a file (JSON), or one of {', '.join(SHIPPED)}.")
+    return name
 
 
 def set_of(source: str) -> CardSet:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import crownhall
 from crownhall.bots.registry import levels_of
 from crownhall.commands import add_command
-from crownhall.commands.set_file import add_set, supplies_of
+from crownhall.commands.set_file import add_supplies, supplies_of
 from crownhall.engine.options import parse_options
 from crownhall.engine.registry import game_named
 from crownhall.lab.deals import MOST_GAMES
@@ -66,7 +66,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
-    add_set(parser)
+    add_supplies(parser)
     parser.add_argument("--quiet", action="store_true", help="no progress and no seconds on standard error")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
@@ -100,6 +100,6 @@ def _wanted(args: argparse.Namespace) -> Tournament:
         seats = parse_number("seats", args.seats, game.min_seats, game.max_seats)
     games = parse_number("games", args.games, 1, MOST_GAMES)
     options = parse_options(game.options, args.option)
-    supplies = supplies_of(args.card_set)
+    supplies = supplies_of(args)
     wanted = Tournament(game.name, bots, seats, 1, args.seed, options, supplies).checked()
     return replace(wanted, deals=deals_for(games, len(bots), seats))
