@@ -16,7 +16,6 @@ import {
   meaningInShort,
   meaningsOf,
   movesOf,
-  stepsBetween,
   viewOf,
 } from "../src/games/treasury/model";
 import {
@@ -31,6 +30,7 @@ import {
   totalOf,
 } from "../src/games/treasury/sheet";
 import { groupOf, GROUPS, spaceOf, SPACES } from "../src/games/treasury/spaces";
+import { stepsBetween } from "../src/games/steps";
 import { scoresText } from "../src/lib/words";
 import type { EntryView, SheetView } from "../src/protocol";
 import type { Step } from "./fixtures";

@@ -4,6 +4,7 @@ import { hall } from "../lib/hall.svelte";
 import { refusalInWords } from "../lib/words";
 import type { Answer, Position } from "../protocol";
 import type { BoardProps } from "./board";
+import { stepsBetween } from "./steps";
 
 export interface Advice {
   readonly why: string;
@@ -66,6 +67,19 @@ export abstract class Asking {
   /** Make a move; a refusal is told. */
   protected async make(move: string): Promise<boolean> {
     return (await this.request(() => this.board.play(move), move))?.ok ?? false;
+  }
+
+  /** Make several moves, until one is refused. */
+  protected async makeAll(moves: readonly string[]): Promise<boolean> {
+    for (const move of moves) if (!(await this.make(move))) return false;
+    return true;
+  }
+
+  /** Get from the small moves that are made to those that are wanted. */
+  protected async change(made: readonly string[], wanted: readonly string[]): Promise<boolean> {
+    const { undos, plays } = stepsBetween(made, wanted);
+    for (let left = undos; left > 0; left -= 1) if (!(await this.takeBack())) return false;
+    return this.makeAll(plays);
   }
 
   protected async takeBack(): Promise<boolean> {

@@ -9,6 +9,7 @@ import { wear } from "./creations/cards";
 const BOARDS: Readonly<Record<string, () => Promise<{ default: Component<BoardProps> }>>> = {
   frenzy: () => import("./frenzy/Board.svelte"),
   kingdrin: () => import("./kingdrin/Board.svelte"),
+  minkingi: () => import("./minkingi/Board.svelte"),
   rummy: () => import("./rummy/Board.svelte"),
   square: () => import("./square/Board.svelte"),
   treasury: () => import("./treasury/Board.svelte"),

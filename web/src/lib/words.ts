@@ -59,7 +59,11 @@ export function refusalInWords(message: string, move: string): string {
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
 }
 
-/** The result as a few lines of text to send to a friend. */
+/** The result as a few lines of text to send to a friend: in the sentence that ended it. */
+export const resultText = (title: string, sentence: string, address: string): string =>
+  [title, sentence, address].join("\n");
+
+/** The same, with everybody's score. */
 export function scoresText(
   title: string,
   scores: readonly { readonly name: string; readonly score: number }[],

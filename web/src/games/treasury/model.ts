@@ -48,13 +48,6 @@ export function movesOf(answer: Pick<AnswerView, "borrow" | "declared"> | null):
   return [...(answer.borrow ? [borrowText(answer.borrow.out, answer.borrow.card)] : []), ...declared];
 }
 
-/** How to get from one list of small moves to another: take back so many, then make these. */
-export function stepsBetween(made: readonly string[], wanted: readonly string[]): { undos: number; plays: string[] } {
-  let same = 0;
-  while (same < made.length && made[same] === wanted[same]) same += 1;
-  return { undos: made.length - same, plays: wanted.slice(same) };
-}
-
 /** What this wild may be declared to be now, by the moves. */
 export const meaningsOf = (moves: readonly MoveInfo[], wild: string): string[] =>
   moves.flatMap((move) =>

@@ -3,7 +3,8 @@
 import { cardName } from "../../lib/cards";
 import type { EntryView, TreasuryView } from "../../protocol";
 import { Asking } from "../asking.svelte";
-import { borrowText, declareText, fillText, holdText, meaningsOf, movesOf, stepsBetween, viewOf } from "./model";
+import { stepsBetween } from "../steps";
+import { borrowText, declareText, fillText, holdText, meaningsOf, movesOf, viewOf } from "./model";
 import { entriesOf, proposed, toned, type Offer } from "./sheet";
 import { spaceOf } from "./spaces";
 
@@ -105,7 +106,7 @@ export class Playing extends Asking {
     this.quiet();
     const made = movesOf(this.view.mine);
     const wanted = this.committed || !entry.borrow ? made : [borrowText(entry.borrow.out, entry.borrow.card)];
-    await this.#makeAll([...stepsBetween(made, wanted).plays, fillText(chosen)]);
+    await this.makeAll([...stepsBetween(made, wanted).plays, fillText(chosen)]);
   }
 
   /** My own card again. */
@@ -138,7 +139,7 @@ export class Playing extends Asking {
   async declare(card: string): Promise<void> {
     const wild = this.declaring;
     this.declaring = null;
-    if (wild !== null) await this.#makeAll([declareText(wild, card)]);
+    if (wild !== null) await this.makeAll([declareText(wild, card)]);
   }
 
   drop(): void {
@@ -168,7 +169,7 @@ export class Playing extends Asking {
   async follow(): Promise<void> {
     const move = this.advice?.move;
     this.quiet();
-    if (move) await this.#makeAll([move]);
+    if (move) await this.makeAll([move]);
   }
 
   settle(): void {
@@ -212,14 +213,7 @@ export class Playing extends Asking {
   }
 
   /** Bring the answer so far to these small moves. */
-  async #change(wanted: readonly string[]): Promise<boolean> {
-    const { undos, plays } = stepsBetween(movesOf(this.view.mine), wanted);
-    for (let left = undos; left > 0; left -= 1) if (!(await this.takeBack())) return false;
-    return this.#makeAll(plays);
-  }
-
-  async #makeAll(moves: readonly string[]): Promise<boolean> {
-    for (const move of moves) if (!(await this.make(move))) return false;
-    return true;
+  #change(wanted: readonly string[]): Promise<boolean> {
+    return this.change(movesOf(this.view.mine), wanted);
   }
 }

@@ -1,0 +1,190 @@
+/** Minkingi as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
+
+import type { Creation } from "../../components/CreationCard.svelte";
+import { creationName, markName } from "../../lib/marks";
+import { inWords } from "../../lib/turns";
+import { count } from "../../lib/words";
+import type { LyingView, MinkingiView, MoveInfo, Position } from "../../protocol";
+import { creationOf } from "../creations/cards";
+import core from "../creations/core.json";
+
+export const viewOf = (position: Pick<Position, "view">): MinkingiView => position.view as unknown as MinkingiView;
+
+// -- what may be done -----------------------------------------------------------------------------------------------------
+
+/** The moves, by what they are about. */
+export interface Offers {
+  readonly picks: ReadonlySet<string>;
+  /** By card and space, the turns in degrees that fit. */
+  readonly creates: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>;
+  readonly starts: readonly number[];
+}
+
+export function offersIn(moves: readonly MoveInfo[]): Offers {
+  const picks = new Set<string>();
+  const creates = new Map<string, Map<number, number[]>>();
+  const starts: number[] = [];
+  for (const { kind, arguments: about } of moves) {
+    if (kind === "pick") picks.add(String(about.card));
+    if (kind === "start") starts.push(Number(about.seat));
+    if (kind !== "create") continue;
+    const [card, space] = [String(about.card), Number(about.space)];
+    const spaces = creates.get(card) ?? new Map<number, number[]>();
+    creates.set(card, spaces.set(space, [...(spaces.get(space) ?? []), Number(about.turn)]));
+  }
+  return { picks, creates, starts };
+}
+
+export const pickText = (card: string): string => `pick ${card}`;
+export const createText = (card: string, space: number, turn: number): string => `create ${card} ${space} ${turn}`;
+export const engageText = (space: number): string => `engage ${space}`;
+
+/** The turn after this one of those that fit. */
+export const nextTurn = (turns: readonly number[], turn: number): number =>
+  turns[(turns.indexOf(turn) + 1) % turns.length] ?? turn;
+
+/** Cards that the one just created touches: they can be engaged. */
+export function withinReach(view: Pick<MinkingiView, "field" | "spaces" | "created">): readonly number[] {
+  const near = view.created === null ? [] : (view.field.spaces[view.created - 1]?.neighbours ?? []);
+  return near.filter((space) => view.spaces[space - 1]);
+}
+
+/** Whether one of these spaces holds a card that the other controls. */
+export const meetsEnemy = ({ spaces }: Pick<MinkingiView, "spaces">, chosen: readonly number[], me: number): boolean =>
+  chosen.some((space) => (spaces[space - 1]?.control ?? me) !== me);
+
+/** Whether two views ask the same: in the draft another's pick changes nothing for me, nor does what I engage so far. */
+export const asksTheSame = (one: MinkingiView, two: MinkingiView): boolean => askedBy(one) === askedBy(two);
+export const askedBy = (view: MinkingiView): string =>
+  [view.game, view.phase, view.round, view.picked, view.day, view.turn].join(" ");
+
+// -- what is seen -----------------------------------------------------------------------------------------------------
+
+/** What stands on a card; of the default set we know it all. */
+export function faceOf({ faces, set }: Pick<MinkingiView, "faces" | "set">, code: string): Creation {
+  const face = faces[code];
+  if (!face || set === core.id) return creationOf(code);
+  const { number, speed, corners, type, level } = face;
+  return { number, speed, marks: corners, type, level, set: "" };
+}
+
+/** The fastest first: that is the order of battles. */
+export const bySpeed = (view: Pick<MinkingiView, "faces" | "set">, cards: readonly string[]): readonly string[] =>
+  [...cards].sort((a, b) => faceOf(view, a).speed - faceOf(view, b).speed);
+
+/** A letter for each player's tokens: of the name, if that tells them apart. */
+export function lettersOf(names: readonly string[]): readonly string[] {
+  const letters = names.map((name) => name.trim().charAt(0).toUpperCase());
+  return new Set(letters).size === names.length && letters.every(Boolean) ? letters : names.map((_, at) => `${at + 1}`);
+}
+
+// -- words ------------------------------------------------------------------------------------------------------------------
+
+/** What a seat is called; one's own, where nobody else looks on, "You". */
+export type Named = (seat: number) => string;
+export const YOU = "You";
+/** "Yours", "Ben's". */
+export const whose = (name: string): string => (name === YOU ? "yours" : `${name}'s`);
+
+const CORNER_WORDS = ["top left", "top right", "bottom right", "bottom left"];
+const lies = (orientation: string): string => (orientation === "P" ? "upright" : "sideways");
+
+/** A space for ears: what lies there, whose it is, and what it touches. */
+export function spaceWords(
+  view: Pick<MinkingiView, "field" | "spaces" | "faces" | "set">,
+  at: number,
+  named: Named,
+): string {
+  const { space, orientation, neighbours } = view.field.spaces[at]!;
+  const near = `touches ${inWords(neighbours.map(String))}`;
+  const lying = view.spaces[at];
+  if (!lying) return `Space ${space}, ${lies(orientation)}, empty, ${near}`;
+  return `Space ${space}: ${lyingWords(view, lying)}; ${controlWords(lying, named)}; ${near}`;
+}
+
+export function lyingWords(view: Pick<MinkingiView, "faces" | "set">, { card, shown }: LyingView): string {
+  const { number, speed } = faceOf(view, card);
+  const marks = shown.map((mark, corner) => `${CORNER_WORDS[corner]} ${markName(mark)}`);
+  return `card ${number}, ${marks.join(", ")}, speed ${speed}`;
+}
+
+export function controlWords({ control, owner }: Pick<LyingView, "control" | "owner">, named: Named): string {
+  const controlled = named(control) === YOU ? "you control it" : `${named(control)} controls it`;
+  return control === owner
+    ? controlled
+    : `${controlled}, ${named(owner) === YOU ? "you own it" : `${named(owner)} owns it`}`;
+}
+
+/** A card taken up, for ears. */
+export const cardWords = (view: Pick<MinkingiView, "faces" | "set">, card: string): string =>
+  creationName(faceOf(view, card));
+
+/** The marks of a card as they lie when it is turned. */
+export function turned(marks: readonly string[], degrees: number): readonly string[] {
+  const turns = degrees / 90;
+  return marks.map((_, corner) => marks[(corner - turns + marks.length) % marks.length]!);
+}
+
+export interface Asked {
+  readonly what: string;
+  readonly more?: string;
+}
+
+/** What I am asked in the draft. */
+export function draftWords(view: Pick<MinkingiView, "round" | "rounds">, chosen: string | null, other: string): Asked {
+  if (chosen) return { what: `Take ${chosen} into your hand?` };
+  const last = view.round === view.rounds;
+  const then = last ? "What is left goes to the Ditch." : `Then you and ${other} exchange the piles.`;
+  return { what: `Pick a card, ${view.round} of ${view.rounds}.`, more: then };
+}
+
+/** What I am asked in my Field Hour. */
+export function createWords(card: string | null, space: number | null): Asked {
+  if (!card) return { what: "Create a card: choose one of your hand." };
+  if (space === null) return { what: `Choose a lit space for ${card}.` };
+  return { what: `${card} in space ${space}? Tap it to turn it.`, more: "Once created, it stays." };
+}
+
+/** What I am asked when my card touches one of the other's. */
+export function battleWords(chosen: readonly number[], enemy: boolean, ahead: Ahead | null, other: string): Asked {
+  if (!chosen.length) return { what: "Battle? Tap the cards to engage, or keep the peace." };
+  if (!enemy) return { what: `Engage a card of ${other} too.` };
+  return { what: ahead ? aheadWords(ahead) : "…", more: "Nothing of it is hidden: so it will be." };
+}
+
+/** What a battle would change, seen by its declarer. */
+export interface Ahead {
+  readonly taken: readonly number[];
+  readonly lost: readonly number[];
+}
+
+export function aheadWords({ taken, lost }: Ahead): string {
+  const parts = [
+    ...(taken.length ? [`win ${inWords(taken.map(String))}`] : []),
+    ...(lost.length ? [`lose ${inWords(lost.map(String))}`] : []),
+  ];
+  return parts.length ? `You would ${parts.join(" and ")}.` : "It would change nothing.";
+}
+
+/** Others are asked. */
+export function waitingWords(view: MinkingiView, asked: readonly number[], named: Named): string {
+  const [who] = asked;
+  if (who === undefined) return "…";
+  if (view.phase === "draft")
+    return asked.length > 1 ? "Both pick a card in secret." : `Waiting for ${named(who)} to pick.`;
+  if (view.phase === "start") return `${named(who)} decides who starts.`;
+  return view.phase === "battle" ? `${named(who)} considers a battle.` : `${named(who)} creates a card.`;
+}
+
+/** How many cards count for a seat: "6: 4 on the field, 2 in hand". */
+export function countWords(
+  { controlled, hand_sizes }: Pick<MinkingiView, "controlled" | "hand_sizes">,
+  seat: number,
+): string {
+  const held = hand_sizes[seat] ?? 0;
+  return `${controlled[seat]} on the field, ${held ? `${held} in hand` : "none in hand"}`;
+}
+
+/** What counts in a tie. */
+export const tieWords = (owned: { readonly symbols: number; readonly sum: number }): string =>
+  `${count(owned.symbols, "symbol")}, sum ${owned.sum}`;
