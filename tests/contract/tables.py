@@ -77,6 +77,13 @@ def shown_by(game: Game, event: Event) -> list[str]:
     return shown(event)
 
 
+def brought_to(game: Game) -> list[dict[str, object]]:
+    """What may be brought to a match with any options and any number of seats; the first is nothing."""
+    hooks = import_module(f"tests.games.{game.name}.hooks") if game.supplies else None
+    brought: list[dict[str, object]] = getattr(hooks, "BROUGHT", [])
+    return [{}, *brought]
+
+
 # -- random play ------------------------------------------------------------------------------------------------------
 
 
@@ -135,17 +142,18 @@ class Reached:
         moves = "; ".join(f"{seat_text(entry.seat)} {entry.text}" for entry in self.match.log)
         previous = self.setup.previous
         after = f", after winners {previous.winners}" if previous is not None else ""
-        return f"<{self.table} {self.setup.options}{after}, deal {self.deal}: {moves or 'no moves'}>"
+        brought = f", with {[*self.setup.supplies]} of its own" if self.setup.supplies else ""
+        return f"<{self.table} {self.setup.options}{brought}{after}, deal {self.deal}: {moves or 'no moves'}>"
 
 
 @st.composite
 def reached(draw: st.DrawFn, table: Table) -> Reached:
-    """A match of this table with any options, any previous match, any deal, any number of random moves on."""
+    """A match of this table with any options, supplies, previous match and deal, any number of random moves on."""
     options = {option.name: draw(st.sampled_from(_values(option))) for option in table.game.options}
     winner = draw(st.none() | st.integers(0, table.seats - 1))
     losers = tuple([seat for seat in range(table.seats) if seat != winner])
     previous = Previous((winner,), losers) if winner is not None else None
-    setup = table.game.setup(table.seats, dict(options), previous)
+    setup = table.game.setup(table.seats, dict(options), previous, draw(st.sampled_from(brought_to(table.game))))
     return Reached(table, setup, draw(st.integers(0, 2**32 - 1)), draw(st.integers(0, 120)))
 
 

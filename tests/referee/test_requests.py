@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from crownhall import tools
+from crownhall.decks.creation_editions import edition
 from crownhall.engine.chance import SeededChance, commitment, parse_seed
 from crownhall.engine.errors import ChanceError
 from crownhall.engine.match import new_match
@@ -94,6 +95,19 @@ def test_without_a_seed_the_cards_are_shuffled_by_chance(here: Here) -> None:
         assert f"commitment: {commitment(parse_seed(seed))}\n" in str(record)
         number = new_square(here, seed=seed)
         assert here.good("record", match=number)["record"] == record
+
+
+def test_a_set_is_brought_along_and_goes_with_state_and_record(here: Here) -> None:
+    supplies = {"set": edition(7).canonical()}
+    number = here.good("new", game="kingdrin", seats=2, seed=SEED, supplies=supplies)["match"]
+    state = here.good("state", match=number)["state"]
+    assert isinstance(state, dict)
+    assert state["supplies"] == supplies
+    again = here.good("load", state=state)["match"]
+    assert here.good("state", match=again)["state"] == state
+    record = here.good("record", match=number)["record"]
+    replayed = here.good("replay", record=record)["match"]
+    assert here.good("state", match=replayed)["state"] == state
 
 
 def test_options_are_set(here: Here) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from crownhall.decks.creation_codes import parse_card
+from crownhall.decks.creation_editions import edition
 from crownhall.engine.contract import Seat, State
 from crownhall.games.kingdrin.rules import KingdrinState
 from tests.contract.hidden import Hidden
 from tests.games.kingdrin.positions import truth
 
+BROUGHT = [{"set": edition(7).canonical()}]
 ONLY_CHANGES = True
 TOLD_IN_FULL = 15
 MATCHES = 20  # trajectories per seat count: there are fourteen
