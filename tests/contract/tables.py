@@ -7,24 +7,27 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import NamedTuple
 
+from hypothesis import reject
 from hypothesis import strategies as st
 
 import crownhall.games  # noqa: F401  registers them
 from crownhall.cli import is_compiled
 from crownhall.engine.chance import Chance, QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup, State
+from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
 from crownhall.engine.match import new_match, seat_text
 from crownhall.engine.moves import Move
 from crownhall.engine.options import Option, OptionValue
 from crownhall.engine.playout import random_move
 from crownhall.engine.registry import games
+from crownhall.games.fwords.game import FWORDS
 from tests.contract.hidden import Hidden
 from tests.contract.toys import TOYS, Told, Toy
 
 MOST_MOVES = 20_000
 TOY_NAMES = {toy.name for toy in TOYS}
-BUILDING: list[Game] = []
+BUILDING: list[Game] = [FWORDS]
 """Games that keep the laws already, but are registered only when they have bots and a board."""
 
 
@@ -153,7 +156,11 @@ def reached(draw: st.DrawFn, table: Table) -> Reached:
     winner = draw(st.none() | st.integers(0, table.seats - 1))
     losers = tuple([seat for seat in range(table.seats) if seat != winner])
     previous = Previous((winner,), losers) if winner is not None else None
-    setup = table.game.setup(table.seats, dict(options), previous, draw(st.sampled_from(brought_to(table.game))))
+    supplies = draw(st.sampled_from(brought_to(table.game)))
+    try:
+        setup = table.game.setup(table.seats, dict(options), previous, supplies)
+    except OptionError:
+        reject()  # options that do not go together, or not with so many seats
     return Reached(table, setup, draw(st.integers(0, 2**32 - 1)), draw(st.integers(0, 120)))
 
 

@@ -75,6 +75,8 @@ class Option:
         """The value itself if it is allowed; else `OptionError`."""
         if isinstance(value, str) and value in self.words:
             return value
+        if isinstance(value, int) and not isinstance(value, bool) and str(value) in self.words:
+            return str(value)  # a choice between a few numbers is a choice of words
         if isinstance(value, int) and not isinstance(value, bool) and self.least is not None:
             number: int = value
             if number >= self.least and (self.most is None or number <= self.most):

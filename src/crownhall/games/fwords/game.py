@@ -1,0 +1,309 @@
+"""Fwords, as the registry knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crownhall.decks.creation import canonical_set, set_in_play
+from crownhall.decks.creation_codes import PACK, card_code, parse_card
+from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
+from crownhall.engine.chance import Chance
+from crownhall.engine.contract import About, Game, Previous, Setup, State
+from crownhall.engine.errors import OptionError, SupplyError
+from crownhall.engine.events import Event
+from crownhall.engine.moves import MoveTable
+from crownhall.engine.options import Option, OptionValue, Preselect
+from crownhall.engine.supplies import Supply
+from crownhall.fields.battle import Arena
+from crownhall.fields.cards import FieldCards
+from crownhall.fields.field import Field
+from crownhall.fields.reading import canonical_field, field_from_json
+from crownhall.fields.shipped import NINE_WEAVE, SHIPPED
+from crownhall.games.fwords.house import LIST, NO_HOUSE_WORDS, canonical_words, words_of
+from crownhall.games.fwords.letters import CARDS_EACH, DECKS
+from crownhall.games.fwords.moves import Actions
+from crownhall.games.fwords.rules import new_game
+from crownhall.games.fwords.saved import loaded
+from crownhall.games.fwords.state import Terms
+
+MOST_SEATS: Final = 6  # W-01
+MINUTE: Final = 60
+
+ABOUT: Final = About(
+    title="Fwords",
+    story="On the eve of the festival the young creators write a letter on each of their cards. By day they lay them "
+    "on the field and let the unwanted ones be beaten away, for at nightfall every letter still standing must be part "
+    "of one word.",
+    goal="Make a word from all letters on the field, and score a point for each; battles take away what does not fit.",
+    age="8 and older",
+    best_with="2 to 4",
+    minutes="20 to 45",
+    winning="One blow, the stray Q is gone, and eight letters fall into a word that nobody saw coming.",
+    losing="Nine letters, no word, and the others have long seen the one you need.",
+    credit="A game of King's: Cards & Creations by Lewis King (2021)",
+)
+
+FIELD: Final = Option(
+    "field",
+    NINE_WEAVE.field_id,
+    "The Active Field: how many spaces, and whether the cards lie upright and sideways by turns, or all upright.",
+    words=tuple(SHIPPED),
+)
+ADJACENCY: Final = Option(
+    "adjacency",
+    "touch",
+    "Who can battle: cards that touch, also at a corner alone, or only those side by side.",
+    words=("touch", "edge"),
+)
+EDGE_CONTACTS: Final = Option(
+    "edge_contacts",
+    "any",
+    "Side by side, two corners meet: whether one success is enough to defeat a card, or both are needed.",
+    words=("any", "both"),
+)
+CARD_SOURCE: Final = Option(
+    "card_source",
+    "set",
+    "Where the cards come from: one whole set, or a pack of nine for each player.",
+    words=("set", "packs"),
+)
+LETTERS: Final = Option(
+    "letters",
+    "write",
+    "Whether players write their own letters, or are dealt cards from a premade deck of 36 (up to four players) or 54.",
+    words=tuple(DECKS),
+)
+CHALLENGE_MODE: Final = Option(
+    "challenge_mode",
+    "auto",
+    "Whether every word is looked up at once, or only when another player challenges it. Alone it always is.",
+    words=("auto", "manual"),
+    preselect=Preselect("manual", people=2),
+)
+UNIQUE_WORDS: Final = Option(
+    "unique_words",
+    "others",
+    "Which words cannot be made again: those of other players, or also one's own.",
+    words=("others", "all"),
+)
+LETTER_USE: Final = Option(
+    "letter_use",
+    "all",
+    "What a word must use: every card without a token, or every different letter at least once, which is easier.",
+    words=("all", "distinct"),
+)
+MIN_WORD_LENGTH: Final = Option(
+    "min_word_length",
+    1,
+    "The fewest letters of a word. Of one letter there are only A, I and O.",
+    least=1,
+    most=3,
+)
+DEFEATED_FIGHTS: Final = Option(
+    "defeated_fights",
+    "no",
+    "Whether a card that is defeated before its attack still attacks.",
+    words=("no", "yes"),
+)
+FAILED_CHALLENGE: Final = Option(
+    "failed_challenge",
+    0,
+    "What each challenger of a good word loses.",
+    least=-2,
+    most=0,
+)
+SECOND_REPEAL_COST: Final = Option(
+    "second_repeal_cost",
+    "0",
+    "What the second repeal of a Day costs; the first always costs 2 points.",
+    words=("0", "2"),
+)
+TIMER: Final = Option(
+    "timer",
+    "off",
+    "Minutes for each Day; the clock stops while a word can be challenged.",
+    words=("off", "3", "5"),
+)
+TIMER_PENALTY: Final = Option(
+    "timer_penalty",
+    "end_token",
+    "Whether a Day that runs out of time brings an End Token; with none, only the second in a row does.",
+    words=("end_token", "none"),
+)
+CHALLENGE_SECONDS: Final = Option(
+    "challenge_seconds",
+    30,
+    "How long a word can be challenged; who is silent accepts.",
+    least=5,
+    most=600,
+)
+
+SET: Final = Supply(
+    "set",
+    "A complete set of Creation Cards, with at least nine cards for each player.",
+    {CORE_ID: CORE_CSV},
+    canonical_set,
+)
+FIELDS: Final = Supply(
+    "field",
+    "An Active Field with 2 to 18 spaces, as JSON; it is played on instead of the one that the option names.",
+    {name: field.canonical() for name, field in SHIPPED.items()},
+    canonical_field,
+)
+WORDS: Final = Supply(
+    "words",
+    "House words that count besides those of the dictionary, one a line.",
+    {LIST: NO_HOUSE_WORDS},
+    canonical_words,
+)
+MOST_KEPT: Final = 8
+"""How many fields with their cards are kept ready."""
+
+
+class InPlay:
+    """A field and a set of cards, with all that is made of them."""
+
+    def __init__(self, field: Field, cards: FieldCards, packs: int) -> None:
+        self.field: Final = field
+        self.cards: Final = cards
+        self.actions: Final = Actions(field, cards.size, packs)
+
+
+class Fwords(Game):
+    """Fwords."""
+
+    def __init__(self) -> None:
+        options = (
+            FIELD,
+            ADJACENCY,
+            EDGE_CONTACTS,
+            CARD_SOURCE,
+            LETTERS,
+            CHALLENGE_MODE,
+            UNIQUE_WORDS,
+            LETTER_USE,
+            MIN_WORD_LENGTH,
+            DEFEATED_FIGHTS,
+            FAILED_CHALLENGE,
+            SECOND_REPEAL_COST,
+            TIMER,
+            TIMER_PENALTY,
+            CHALLENGE_SECONDS,
+        )
+        super().__init__("fwords", 1, 1, MOST_SEATS, options, ABOUT, (SET, FIELDS, WORDS))
+        self._in_play: Final[dict[tuple[str, str, int], InPlay]] = {}  # by set, field, and how many packs
+
+    def setup(
+        self,
+        seats: int,
+        options: dict[str, object],
+        previous: Previous | None = None,
+        supplies: dict[str, object] | None = None,
+    ) -> Setup:
+        """As for every game; cards and letters must suffice, and cards of one's own need a collection (C-21)."""
+        if options.get("card_source") == "own":
+            raise OptionError("Option card_source cannot be “own” yet: it needs collections; it can be set or packs.")
+        checked = super().setup(seats, options, previous, supplies)
+        letters = str(checked.options["letters"])
+        if DECKS[letters] and len(DECKS[letters]) < CARDS_EACH * seats:
+            raise OptionError(
+                f"Option letters cannot be “{letters}” with {seats} players (W-37): each needs {CARDS_EACH} letters; "
+                "it can be write or deck54."
+            )
+        if checked.supplies:
+            _check_size(checked, self.in_play(checked).cards.size)
+        return checked
+
+    def supply(self, setup: Setup, kind: str) -> str:
+        """The option names the field, unless one is brought along."""
+        if kind == FIELDS.kind and kind not in setup.supplies:
+            return FIELDS.shipped[str(setup.options["field"])]
+        return super().supply(setup, kind)
+
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
+        """W-01: deal the cards."""
+        return new_game(self._terms(setup), chance, events)
+
+    def load(self, setup: Setup, position: dict[str, object]) -> State:
+        """A saved position, checked against the rules."""
+        return loaded(self._terms(setup), position)
+
+    def table(self, setup: Setup) -> MoveTable:
+        """The moves of one set, or of all packs, on the field that was agreed on."""
+        return self.in_play(setup).actions.table
+
+    def card_code(self, card: int) -> str:
+        """`#12`, or `#12b` from the second pack."""
+        return card_code(CORE.size, card)
+
+    def parse_card(self, text: str) -> int:
+        """A card of the set, or of a pack."""
+        return parse_card(CORE.size, text)
+
+    def code_in(self, setup: Setup, card: int) -> str:
+        """A card of the set that is played with."""
+        return card_code(self.in_play(setup).cards.size, card)
+
+    def card_in(self, setup: Setup, text: str) -> int:
+        """A card of the set that is played with."""
+        return parse_card(self.in_play(setup).cards.size, text)
+
+    def in_play(self, setup: Setup) -> InPlay:
+        """The field and the set that are played with, ours or theirs; the latest are kept."""
+        packs = setup.seats if setup.options["card_source"] == "packs" else 0
+        key = (
+            setup.supplies.get(SET.kind, ""),
+            setup.supplies.get(FIELDS.kind, str(setup.options["field"])),
+            packs,
+        )
+        found = self._in_play.get(key)
+        if found is None:
+            field = SHIPPED[key[1]] if key[1] in SHIPPED else field_from_json(key[1])
+            cards = FieldCards(set_in_play(key[0]) if key[0] else CORE)
+            found = self._in_play[key] = InPlay(field, cards, packs)
+            if len(self._in_play) > MOST_KEPT:
+                del self._in_play[next(iter(self._in_play))]
+        return found
+
+    def _terms(self, setup: Setup) -> Terms:
+        options, in_play = setup.options, self.in_play(setup)
+        arena = Arena(
+            in_play.field,
+            edges_only=options["adjacency"] == "edge",
+            both_contacts=options["edge_contacts"] == "both",
+            captured_attack=options["defeated_fights"] == "yes",  # W-15, W-A4
+            sides=False,  # W-14
+        )
+        return Terms(
+            setup.seats,
+            in_play.cards,
+            arena,
+            in_play.actions,
+            from_packs=options["card_source"] == "packs",
+            deck=DECKS[str(options["letters"])],
+            asks=options["challenge_mode"] == "manual" and setup.seats > 1,  # W-35
+            unique=options["unique_words"] == "all",
+            every_card=options["letter_use"] == "all",
+            least_letters=_number(options["min_word_length"]),
+            failed_challenge=_number(options["failed_challenge"]),
+            second_repeal=int(options["second_repeal_cost"]),
+            day_seconds=0 if options["timer"] == "off" else MINUTE * int(options["timer"]),
+            late_token=options["timer_penalty"] == "end_token",
+            window_seconds=_number(options["challenge_seconds"]),
+            house=words_of(self.supply(setup, WORDS.kind)),
+        )
+
+
+def _number(value: OptionValue) -> int:
+    assert isinstance(value, int)
+    return value
+
+
+def _check_size(setup: Setup, size: int) -> None:
+    """W-01: nine different cards for each player, or whole packs."""
+    needed = PACK if setup.options["card_source"] == "packs" else CARDS_EACH * setup.seats
+    if size < needed:
+        raise SupplyError(f"A set of at least {needed} cards is needed (W-01); this one has {size}.")
+
+
+FWORDS: Final = Fwords()

@@ -1,0 +1,308 @@
+"""A saved position of Fwords, read and checked against what can be."""
+
+from __future__ import annotations
+
+from crownhall.decks.creation_codes import parse_card
+from crownhall.decks.errors import NotationError
+from crownhall.engine.chance import chance_from_json
+from crownhall.engine.errors import StateError
+from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
+from crownhall.fields.battle import BIT
+from crownhall.fields.cards import QUARTER
+from crownhall.games.fwords.letters import CARDS_EACH, MOST_VOWELS, vowels_in
+from crownhall.games.fwords.moves import DECLARES, ENGAGES, SPELLS, OfSpace, Spell
+from crownhall.games.fwords.rules import FwordsState, empty_table
+from crownhall.games.fwords.spelling import Spelling
+from crownhall.games.fwords.state import (
+    ABANDONED,
+    ANSWERS,
+    BATTLE,
+    END_TOKENS,
+    ENDING,
+    ENDS,
+    FESTIVAL,
+    FIELD,
+    KINDS,
+    MOST_REPEALS,
+    NOBODY,
+    PHASES,
+    SETUP,
+    SILENT,
+    WINDOW,
+    Entry,
+    Terms,
+)
+from crownhall.words.letters import ALPHABET, letter_number
+
+Data = dict[str, object]
+
+
+def loaded(terms: Terms, data: Data) -> FwordsState:
+    """The position that `to_json` saved; `StateError` says what cannot be."""
+    state = empty_table(terms)
+    seats = terms.seats
+    state.end = read_word(data.get("end"), "end", ENDS)
+    state.phase = PHASES.index(read_word(data.get("phase"), "phase", PHASES))
+    turn = data.get("turn")
+    state.mover = NOBODY if turn is None else read_number(turn, "turn", 0, seats - 1)
+    state.day = read_number(data.get("day"), "day", 0, MOST)
+    state.cards = [sorted(each) for each in _by_seat(terms, data, "cards")]
+    state.letters = [_letters(each) for each in read_by_seat(data.get("letters"), "letters", seats)]
+    state.trees = _by_seat(terms, data, "trees")
+    state.hands = [sorted(each) for each in _by_seat(terms, data, "hands")]
+    state.ditches = _by_seat(terms, data, "ditches")
+    state.seen = sorted(_cards(terms, data.get("seen"), "seen"))
+    _check_cards(state)
+    _check_letters(state)
+    _put_on_field(state, data.get("field"))
+    _check_places(state)
+    state.points = _numbers(data, "points", seats, -MOST, MOST)
+    state.end_tokens = _numbers(data, "end_tokens", seats, 0, END_TOKENS)
+    state.late = [read_flag(each, "late") for each in read_by_seat(data.get("late"), "late", seats)]
+    state.chronicle = [_entry(terms, each) for each in read_list(data.get("chronicle"), "chronicle")]
+    _check_turn(state)
+    _read_day(state, data)
+    chance = data.get("chance")
+    state.chance = None if chance is None else chance_from_json(chance)
+    if (state.chance is None) != (state.phase != SETUP or seats == 1 or state.end != ""):
+        raise StateError("“chance” is needed as long as it is open who begins, and null afterwards (W-05).")
+    return state
+
+
+# -- cards and letters ------------------------------------------------------------------------------------------------
+
+
+def _check_cards(state: FwordsState) -> None:
+    """W-01: nine different cards each."""
+    terms = state.terms
+    every = sorted([card for cards in state.cards for card in cards])
+    for place in range(1, len(every)):
+        if every[place] == every[place - 1]:
+            raise StateError(f"{terms.cards.code(every[place])} is there twice.")
+    for seat, cards in enumerate(state.cards):
+        if len(cards) != CARDS_EACH:
+            raise StateError(f"Each player has {CARDS_EACH} cards (W-01).")
+        if terms.from_packs and any([terms.cards.pack_of(card) != seat for card in cards]):
+            raise StateError(f"The cards of seat {seat} come from its pack (C-21).")
+
+
+def _check_letters(state: FwordsState) -> None:
+    """W-02: at most four vowels, where letters are written; W-37: else no more than the deck has."""
+    for letters in state.letters:
+        if len(letters) > CARDS_EACH or (len(letters) < CARDS_EACH and (state.phase != SETUP or state.terms.deck)):
+            raise StateError(f"“letters” must have {CARDS_EACH} for each seat, fewer only while they are written.")
+        if not state.terms.deck and vowels_in(letters) > MOST_VOWELS:
+            raise StateError(f"Nobody writes more than {MOST_VOWELS} vowels (W-02).")
+    if state.terms.deck:
+        left = [int(letter_number(sign)) for sign in state.terms.deck]
+        for letters in state.letters:
+            for letter in letters:
+                if letter not in left:
+                    raise StateError(f"The premade deck has no more {ALPHABET[letter]} (W-37).")
+                left.remove(letter)
+
+
+def _put_on_field(state: FwordsState, value: object) -> None:
+    """W-09: each card in its space, turned so that it fits."""
+    terms, entries = state.terms, read_list(value, "field")
+    if len(entries) != terms.spaces:
+        raise StateError(f"“field” must have an entry for each of the {terms.spaces} spaces.")
+    for space, entry in enumerate(entries):
+        if entry is None:
+            continue
+        if not isinstance(entry, dict):
+            raise StateError("“field” has null for an open space, and an object for a card.")
+        card = _card(terms, entry.get("card"), "field")
+        turn, placed = entry.get("turn"), read_number(entry.get("placed"), "placed", 0, terms.seats)
+        turns = [each for each in terms.field.spaces[space].turns if each * QUARTER == turn]
+        if not turns or isinstance(turn, bool):
+            raise StateError(f"A card in space {space + 1} cannot be turned so (M-13).")
+        state.lying[space] = card << 2 | turns[0]
+        state.fighters[space] = terms.cards.fighters.of(card % terms.cards.size, turns[0], placed)
+        state.occupied |= BIT[space]
+        if read_flag(entry.get("token"), "token"):
+            state.tokens |= BIT[space]
+        if read_flag(entry.get("today"), "today"):
+            state.today |= BIT[space]
+
+
+def _check_places(state: FwordsState) -> None:
+    """Section 6: the nine cards of each player are in its hand, Life Tree and Ditch, and on the field."""
+    on_field = [state.card_at(space) for space in state.spaces_of(state.occupied)]
+    for seat in range(state.terms.seats):
+        hand, tree, ditch, mine = state.hands[seat], state.trees[seat], state.ditches[seat], state.cards[seat]
+        placed = [card for card in on_field if card in mine]
+        there = sorted(hand + tree + ditch + placed)
+        if state.phase == SETUP:
+            if hand or ditch or placed or len(set(tree)) != len(tree) or any([card not in mine for card in tree]):
+                raise StateError("In the set-up, cards are nowhere but in the Life Tree of their player (W-04).")
+            if tree and len(state.letters[seat]) < CARDS_EACH:
+                raise StateError("Letters are written before cards are stacked (W-04).")
+        elif there != mine:
+            raise StateError(f"The cards of seat {seat} must be in its hand, Life Tree and Ditch, or on the field.")
+    if len(on_field) != len([card for card in on_field for mine in state.cards if card in mine]):
+        raise StateError("Every card on the field belongs to somebody.")
+
+
+# -- the Day ----------------------------------------------------------------------------------------------------------
+
+
+def _check_turn(state: FwordsState) -> None:
+    """W-30 to W-33: whose Day it is."""
+    is_day = state.phase != SETUP and state.end == ""
+    if (state.mover == NOBODY) == is_day:
+        raise StateError("“turn” is the Current Creator, and null in the set-up and at the end.")
+    if (state.day == 0) != (state.phase == SETUP):
+        raise StateError("“day” counts from 1, and is 0 in the set-up.")
+    everybody = range(state.terms.seats)
+    if state.phase == SETUP and state.end == "" and all([state.is_ready(seat) for seat in everybody]):
+        raise StateError("All are ready, so the first Day must have begun (W-04).")
+    if is_day and state.is_out(state.mover):
+        raise StateError("Who is out has no Day (W-32).")
+    if all([state.is_out(seat) for seat in everybody]) != (state.end not in ("", ABANDONED)):
+        raise StateError("The game is over exactly when all are out (W-33).")
+
+
+def _read_day(state: FwordsState, data: Data) -> None:
+    """How far the Day has come; each step must have been possible."""
+    state.cleared = read_flag(data.get("cleared"), "cleared")
+    state.repeals = read_number(data.get("repeals"), "repeals", 0, MOST_REPEALS)
+    if state.end == "" and state.phase != SETUP:
+        _check_hour(state)
+    elif state.today or state.tokens or state.cleared or state.repeals:
+        raise StateError("“today”, “token”, “cleared” and “repeals” are of the Day that is played now.")
+    _check_seen(state)
+    _read_battles(state, data)
+    _read_word(state, data.get("spelled"))
+    _read_answers(state, data)
+
+
+def _check_hour(state: FwordsState) -> None:
+    """W-07 to W-11, W-27, W-31: which cards may have been played Today, and bear tokens, in this Hour."""
+    phase, is_later = state.phase, state.phase in (BATTLE, FESTIVAL, WINDOW)
+    played_today = [state.card_at(space) for space in state.spaces_of(state.today)]
+    if any([state.owner_of(card) != state.mover for card in played_today]):
+        raise StateError("Only the Current Creator plays cards today (W-09).")
+    if phase != FIELD and (state.today != 0) != is_later:
+        raise StateError("Some card is played before the Field Hour is closed (W-09), and none in an ended Day.")
+    if state.tokens and not is_later:
+        raise StateError("No token is on the field before the Battle Hour (W-27).")
+    if state.repeals >= MOST_REPEALS and state.today:
+        raise StateError("After a second repeal no card is played (W-26).")
+    if state.cleared and state.must_destroy():
+        raise StateError("When a card was destroyed, a space is open (W-08).")
+    if phase == ENDING and not state.occupied:
+        raise StateError("With an empty field there is nothing to choose when a Day is ended (W-31).")
+
+
+def _read_answers(state: FwordsState, data: Data) -> None:
+    """W-23: to a word that may be challenged."""
+    for seat, answer in enumerate(read_by_seat(data.get("answers"), "answers", state.terms.seats)):
+        if answer is not None:
+            state.answers[seat] = ANSWERS.index(read_word(answer, "answers", ANSWERS[1:]))
+    if state.phase != WINDOW or state.end:
+        if any([answer != SILENT for answer in state.answers]):
+            raise StateError("“answers” are given while a word may be challenged (W-23).")
+    elif not state.terms.asks or state.answers[state.mover] != SILENT or not state.to_act():
+        raise StateError("A word may be challenged by the others, until all have answered (W-23).")
+
+
+def _check_seen(state: FwordsState) -> None:
+    """W-25: what everybody has seen and is back in a hand; in an open Field Hour it may be laid again."""
+    open_now = [state.card_at(space) for space in state.spaces_of(state.today)] if state.phase == FIELD else []
+    for card in state.seen:
+        if card not in open_now and not any([card in hand for hand in state.hands]):
+            raise StateError("“seen” names cards in hands that were on the field before.")
+
+
+def _read_battles(state: FwordsState, data: Data) -> None:
+    terms = state.terms
+    for number in read_list(data.get("declared"), "declared"):
+        state.declared |= BIT[read_number(number, "declared", 1, terms.spaces) - 1]
+    if state.declared & ~state.today or (state.declared and state.phase == FIELD):
+        raise StateError("“declared” has spaces of cards played today (W-11).")
+    declaring, engaged = data.get("declaring"), read_list(data.get("engaged"), "engaged")
+    steps: list[OfSpace] = []
+    if declaring is not None:
+        steps.append(DECLARES[read_number(declaring, "declaring", 1, terms.spaces) - 1])
+    steps += [ENGAGES[read_number(number, "engaged", 1, terms.spaces) - 1] for number in engaged]
+    if steps and (state.phase != BATTLE or state.end):
+        raise StateError("“declaring” and “engaged” are set only while a Battle is declared (W-12).")
+    for step in steps:
+        if step not in state.moves(state.mover):
+            raise StateError(f"“{step.text}” was not possible (W-11, W-12).")
+        state.play(state.mover, step)
+    if state.phase == BATTLE and not state.end and not steps and len(state.moves(state.mover)) == 1:
+        raise StateError("No card can declare a Battle, so the Festival Hour must have begun (W-11).")
+
+
+def _read_word(state: FwordsState, value: object) -> None:
+    if not isinstance(value, str) or any([sign not in ALPHABET for sign in value]):
+        raise StateError("“spelled” must be a text of capital letters.")
+    if state.phase not in (FESTIVAL, WINDOW) or state.end:
+        if value:
+            raise StateError("“spelled” is set only in the Festival Hour (W-18).")
+        return
+    spelling = Spelling(state, "")
+    if not spelling.can_be_laid(value):
+        raise StateError("“spelled” uses letters that are not on the field (W-18).")
+    if state.phase == WINDOW:
+        if not Spelling(state, value).may_submit():
+            raise StateError(f"“{value}” could not be submitted (W-21).")
+        state.spelled = value
+        return
+    for sign in value:
+        step: Spell = SPELLS[letter_number(sign)]
+        if step not in state.moves(state.mover):
+            raise StateError(f"“{value}” could not be spelled (W-21).")
+        state.play(state.mover, step)
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _by_seat(terms: Terms, data: Data, name: str) -> list[list[int]]:
+    return [_cards(terms, each, name) for each in read_by_seat(data.get(name), name, terms.seats)]
+
+
+def _cards(terms: Terms, value: object, name: str) -> list[int]:
+    return [_card(terms, code, name) for code in read_list(value, name)]
+
+
+def _card(terms: Terms, code: object, name: str) -> int:
+    if not isinstance(code, str):
+        raise StateError(f'“{name}” must name cards by codes such as "#12".')
+    try:
+        card = parse_card(terms.cards.size, code)
+    except NotationError as error:
+        raise StateError(f"“{name}”: {error.message}") from None
+    if not terms.actions.has(card):
+        raise StateError(f"“{name}”: {code} is not in this game.")
+    return card
+
+
+def _letters(value: object) -> list[int]:
+    if not isinstance(value, str) or any([sign not in ALPHABET for sign in value]):
+        raise StateError("“letters” must have a text of capital letters for each seat (W-03).")
+    return [int(letter_number(sign)) for sign in value]
+
+
+def _numbers(data: Data, name: str, seats: int, least: int, most: int) -> list[int]:
+    return [read_number(each, name, least, most) for each in read_by_seat(data.get(name), name, seats)]
+
+
+def _entry(terms: Terms, value: object) -> Entry:
+    if not isinstance(value, dict):
+        raise StateError("“chronicle” must be a list of objects.")
+    word = value.get("word")
+    if not isinstance(word, str) or any([sign not in ALPHABET for sign in word]):
+        raise StateError("“word” must be a text of capital letters.")
+    challengers = read_list(value.get("challengers"), "challengers")
+    return Entry(
+        read_number(value.get("day"), "day", 1, MOST),
+        read_number(value.get("seat"), "seat", 0, terms.seats - 1),
+        read_word(value.get("kind"), "kind", KINDS),
+        word,
+        tuple([read_number(seat, "challengers", 0, terms.seats - 1) for seat in challengers]),
+        read_number(value.get("points"), "points", -MOST, MOST),
+    )

@@ -1,0 +1,38 @@
+"""Who has won a game of Fwords (W-29, W-34, W-35)."""
+
+from __future__ import annotations
+
+from crownhall.engine.contract import Outcome, Seat
+from crownhall.games.fwords.state import ABANDONED, ALL_OUT, Position
+
+
+def winners_of(points: list[int]) -> tuple[Seat, ...]:
+    """W-34, W-A13: everybody with the most points."""
+    most = max(points)
+    return tuple([seat for seat, each in enumerate(points) if each == most])
+
+
+def outcome_of(position: Position) -> Outcome:
+    """The points as scores."""
+    points = position.points
+    if position.end == ABANDONED:
+        return Outcome(ABANDONED, tuple(points), (), "The game was broken off.")
+    return Outcome(ALL_OUT, tuple(points), winners_of(points), _told(points))
+
+
+def _told(points: list[int]) -> str:
+    if len(points) == 1:
+        return f"The last Day is over: {in_points(points[0])}."
+    winners = winners_of(points)
+    if len(winners) == len(points):
+        return f"All are out, and all have {in_points(points[0])}: the victory is shared."
+    each = ", ".join([f"seat {seat} has {count}" for seat, count in enumerate(points)])
+    if len(winners) > 1:
+        seats = ", ".join([str(seat) for seat in winners[:-1]])
+        return f"All are out: seats {seats} and {winners[-1]} share the victory; {each}."
+    return f"All are out: seat {winners[0]} wins; {each}."
+
+
+def in_points(count: int) -> str:
+    """A number of points in words."""
+    return "1 point" if count == 1 else f"{count} points"
