@@ -20,7 +20,7 @@ function origins(root: HTMLElement, next: RummyView): ReadonlyMap<string, Place>
     return box ? { x: box.x, y: box.y, width: box.width } : null;
   };
   const pile = at("[data-pile]");
-  const player = at('[data-seat][data-turn="true"]');
+  const player = at(".asked[data-seat]");
   return new Map<string, Place>([
     ...(player ? [...next.table.flat(), ...next.discards].map((card): [string, Place] => [card, player]) : []),
     ...(pile ? next.hand.map((card): [string, Place] => [card, pile]) : []),
