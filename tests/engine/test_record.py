@@ -244,6 +244,13 @@ def test_the_same_record_may_be_written_a_little_differently(changed: str) -> No
         ("winners 0, losers 2 1", "winners 0", 9, "it must read “previous: winners 0, losers 1 2”, with - for none"),
         ("winners 0, losers 2 1", "winners 3, losers -", 9, "The previous match names seat 3; seats are 0 to 2"),
         ("winners 0, losers 2 1", "winners 0, losers 0", 9, "The previous match names a seat twice"),
+        (
+            "winners 0, losers 2 1",
+            "winners 0, losers 2, first 3",
+            9,
+            "The previous match names seat 3; seats are 0 to 2",
+        ),
+        ("winners 0, losers 2 1", "winners 0, losers 2, first x", 9, "“x” is no number"),
         ("winners 0, losers 2 1", "winners 0, losers ", 9, "it must read"),
         ("winners 0, losers 2 1", "winners 0, losers x", 9, "“x” is no number"),
         (f"commitment: {commitment(SEED)}\n", "", 10, "there is a seed but no commitment to check it against"),

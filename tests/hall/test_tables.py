@@ -365,3 +365,20 @@ async def finished_but_for_one(inside: Inside) -> Table:
     assert (await table.handle(("ann", "bob")[teller], Play(id="t", move="tell", ask=table.match.ask(teller)))).ok
     assert (await table.handle("ann", Play(id="r", move="ring", ask=table.match.ask(0)))).ok
     return table
+
+
+async def test_a_rematch_knows_who_began(inside: Inside) -> None:
+    table = await inside.new_table("minkingi", "ann bob", options={"starter": "alternate", "field": "six-weave"})
+    match = table.match
+    assert match is not None
+    while match.outcome() is None:
+        seat = match.state.to_act()[0]
+        move = Play(id=f"move {len(match.log)}", move=match.state.moves(seat)[0].text, ask=match.ask(seat))
+        assert (await table.handle(["ann", "bob"][seat], move)).ok
+    first = match.state.first_seat()
+    following = await inside.restarted(await inside.hall.rematch(table, "ann"))
+    assert following.row.previous is not None
+    assert following.row.previous["first"] == [first]
+    assert following.match is not None
+    assert following.match.setup.previous is not None
+    assert following.match.setup.previous.first == first

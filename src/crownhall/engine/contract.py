@@ -176,6 +176,10 @@ class State(ABC):
         """How many of this seat's last moves may be taken back now."""
         return 0
 
+    def first_seat(self) -> Seat | None:
+        """Who had the first turn, for the `previous` of the next match; None where no rule asks for it. Public."""
+        return None
+
     def round_number(self) -> int:
         """In a race or a sealed round: which one it is, as a number that changes with it. Public.
 
@@ -218,14 +222,20 @@ class Setup:
 
 
 class Previous:
-    """How the last match at this table ended, for rules that look back."""
+    """How the last match at this table ended, and who began it if that is known, for rules that look back."""
 
-    def __init__(self, winners: tuple[Seat, ...], losers: tuple[Seat, ...]) -> None:
+    def __init__(self, winners: tuple[Seat, ...], losers: tuple[Seat, ...], first: Seat | None = None) -> None:
         self.winners = winners
         self.losers = losers
+        self.first = first
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Previous) and self.winners == other.winners and self.losers == other.losers
+        return (
+            isinstance(other, Previous)
+            and self.winners == other.winners
+            and self.losers == other.losers
+            and self.first == other.first
+        )
 
 
 class About:
@@ -304,7 +314,8 @@ class Game(ABC):
         if not self.min_seats <= seats <= self.max_seats:
             raise SeatError(f"{self.about.title} has {self.seats_in_words()}, not {seats}.")
         named = [*previous.winners, *previous.losers] if previous is not None else []
-        for seat in named:
+        first = previous.first if previous is not None else None
+        for seat in named if first is None else [*named, first]:
             if not 0 <= seat < seats:
                 raise SeatError(f"The previous match names seat {seat}; seats are 0 to {seats - 1}.")
         if len(set(named)) != len(named):

@@ -46,7 +46,7 @@ def record_of(match: Match) -> str:
     lines += [f"player {seat}: {_name(name)}" for seat, name in sorted(match.players.items())]
     previous = match.setup.previous
     if previous is not None:
-        lines.append(f"previous: winners {_seats_text(previous.winners)}, losers {_seats_text(previous.losers)}")
+        lines.append(f"previous: {_previous_text(previous)}")
     lines += _start_lines(match)
     lines += [f"result: {result_of(match)}", ""]
     lines += [f"{seat_text(entry.seat)} {entry.text}" for entry in match.log]
@@ -284,13 +284,25 @@ def _json_text(line: Line, text: str) -> str:
     return value
 
 
+def _previous_text(previous: Previous) -> str:
+    told = f"winners {_seats_text(previous.winners)}, losers {_seats_text(previous.losers)}"
+    return told if previous.first is None else f"{told}, first {previous.first}"
+
+
 def _parse_previous(line: Line | None) -> Previous | None:
     if line is None:
         return None
-    winners, comma, losers = line.text.partition(", losers ")
+    winners, comma, rest = line.text.partition(", losers ")
+    losers, is_known, first = rest.partition(", first ")
     if not comma or not winners.startswith("winners "):
-        raise line.wrong("it must read “previous: winners 0, losers 1 2”, with - for none")
-    return Previous(tuple(_numbers(line, winners.removeprefix("winners "))), tuple(_numbers(line, losers)))
+        raise line.wrong(
+            "it must read “previous: winners 0, losers 1 2”, with - for none, and “, first 0” if it is known"
+        )
+    return Previous(
+        tuple(_numbers(line, winners.removeprefix("winners "))),
+        tuple(_numbers(line, losers)),
+        _number(Line(line.number, first)) if is_known else None,
+    )
 
 
 def _parse_start(header: _Header, game: Game, setup: Setup) -> tuple[Start, Line]:

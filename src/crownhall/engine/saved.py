@@ -49,7 +49,8 @@ def previous_to_json(previous: Previous | None) -> dict[str, object] | None:
     """How the last match ended, as programs see it."""
     if previous is None:
         return None
-    return {"winners": list(previous.winners), "losers": list(previous.losers)}
+    told: dict[str, object] = {"winners": list(previous.winners), "losers": list(previous.losers)}
+    return told if previous.first is None else {**told, "first": previous.first}
 
 
 def previous_from_json(data: object) -> Previous | None:
@@ -58,7 +59,9 @@ def previous_from_json(data: object) -> Previous | None:
         return None
     if not isinstance(data, dict):
         raise StateError("“previous” must be an object with “winners” and “losers”.")
-    return Previous(_seats(data.get("winners", [])), _seats(data.get("losers", [])))
+    first = data.get("first")
+    began = None if first is None else _whole(first, "“first” must be the seat that began the previous match.")
+    return Previous(_seats(data.get("winners", [])), _seats(data.get("losers", [])), began)
 
 
 def _seats(value: object) -> tuple[int, ...]:

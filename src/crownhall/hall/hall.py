@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 from crownhall.bots.registry import bot_named, strongest_level
+from crownhall.engine.contract import Seat
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.options import preselected
 from crownhall.engine.registry import game_named
@@ -213,11 +214,11 @@ class Hall:
         if table.seat_of(guest_id) is None:
             raise Refused("seat/none", "Only those who sat here can ask for a rematch.", 403)
         async with table.lock:  # whoever asks second comes to the table that the first has made
-            following = await self._rematch(table.row)
+            following = await self._rematch(table.row, table.match.state.first_seat() if table.match else None)
             table.tell_table()
             return following
 
-    async def _rematch(self, row: TableRow) -> Table:
+    async def _rematch(self, row: TableRow, first: Seat | None) -> Table:
         if row.state != "over":
             raise Refused("table/running", "The match is not over.")
         if row.rematch:
@@ -241,6 +242,7 @@ class Hall:
             previous={
                 "winners": winners,
                 "losers": [seat for seat in range(len(row.seats)) if winners and seat not in winners],
+                "first": [] if first is None else [first],
             },
         )
         opened = await self._open(following)

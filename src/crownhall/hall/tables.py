@@ -96,7 +96,7 @@ class Table:
             return
         game = game_named(self.row.game)
         previous = self.row.previous
-        looked_back = Previous(tuple(previous["winners"]), tuple(previous["losers"])) if previous else None
+        looked_back = _looked_back(previous) if previous else None
         setup = game.setup(len(self.row.seats), dict(self.row.options), looked_back, dict(self.row.supplies))
         chance = None if self.row.position is not None else SeededChance(parse_seed(self.row.seed))
         match = Match(game, setup, Start(chance, self.row.position))
@@ -476,6 +476,12 @@ class Table:
             raise Refused("record/running", "The record is given out when the match is over.", 403)
         match.players = {seat: row.name for seat, row in enumerate(self.row.seats) if row.name}
         return record_of(match)
+
+
+def _looked_back(previous: dict[str, list[int]]) -> Previous:
+    """How the last match at this table ended; rows from before it was asked do not say who began."""
+    first = previous.get("first", [])
+    return Previous(tuple(previous["winners"]), tuple(previous["losers"]), first[0] if first else None)
 
 
 def _name_of(seat: Seat, key: str) -> str:

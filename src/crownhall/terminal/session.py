@@ -155,6 +155,6 @@ def _next_match(last: Match) -> Match:
     previous = None
     if setup.seats > 1:
         losers = tuple(seat for seat in range(setup.seats) if seat not in outcome.winners)
-        previous = Previous(outcome.winners, losers)
+        previous = Previous(outcome.winners, losers, last.state.first_seat())
     following = Setup(setup.seats, setup.options, previous, setup.supplies)
     return new_match(last.game, following, SeededChance(secrets.token_bytes(SEED_BYTES)))

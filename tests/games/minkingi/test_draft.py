@@ -219,3 +219,23 @@ def test_with_dice_the_loser_is_not_asked() -> None:
     match = dealt(setup_of(LOST, starter="dice"), [0])
     say(match, *LOWEST)
     assert match.state.to_act() == (0,)
+
+
+@rule("M-08")
+@pytest.mark.parametrize("first", [0, 1])
+def test_by_turns_whoever_did_not_start_last_time_starts(first: int) -> None:
+    match = dealt(setup_of(Previous((0,), (1,), first), starter="alternate"), [first])
+    events = say(match, *LOWEST)
+    assert match.state.to_act() == (1 - first,)
+    assert "because the other started last time" in events[-1].line()
+    assert match.state.first_seat() == 1 - first
+    assert replay(record_of(match)).setup.previous == Previous((0,), (1,), first)
+
+
+@rule("M-08")
+@pytest.mark.parametrize("previous", [None, Previous((0,), (1,))])
+def test_by_turns_begins_with_dice(previous: Previous | None) -> None:
+    match = dealt(setup_of(previous, starter="alternate"), [1])
+    assert match.state.first_seat() is None
+    say(match, *LOWEST)
+    assert match.state.to_act() == (1,)

@@ -202,7 +202,7 @@ class Minkingi(Game):
             open_ditch=options["draft_ditch"] == "public",
             games=2 if options["match"] == "pair" else 1,
             loser=_loser(setup.previous) if options["starter"] == LOSER_DECIDES else NOBODY,
-            starter=NOBODY,
+            starter=_next_starter(setup.previous) if options["starter"] == ALTERNATE else NOBODY,
         )
 
 
@@ -220,6 +220,11 @@ def _loser(previous: Previous | None) -> int:
     if previous is None or len(previous.winners) != 1 or len(previous.losers) != 1:
         return NOBODY
     return previous.losers[0]
+
+
+def _next_starter(previous: Previous | None) -> int:
+    """With `alternate`: who did not start the last game; nobody if that is not known, and then the dice decide."""
+    return NOBODY if previous is None or previous.first is None else 1 - previous.first
 
 
 MINKINGI: Final = Minkingi()

@@ -81,6 +81,10 @@ class MinkingiState(Position):
         """The round of the draft, counted through both games of a pair."""
         return (self.game - 1) * self.terms.rounds + self.round if self.phase == DRAFT else 0
 
+    def first_seat(self) -> Seat | None:
+        """M-08: who started, in a pair the second game."""
+        return None if self.starter == NOBODY else self.starter
+
     def _is_asked(self, seat: Seat) -> bool:
         if self.end or not 0 <= seat < SEATS:
             return False
