@@ -17,7 +17,6 @@ from crownhall.games.minkingi.view import LyingView, MinkingiView
 from crownhall.terminal.drawings.creation import legend, mark_text
 
 _WIDTH: Final = 16  # of a space, inside
-_MOST_COLUMNS: Final = 4  # of a field that is drawn; others are listed
 _ASKED: Final = {
     "draft": "the draft",
     "start": "who starts?",
@@ -59,7 +58,7 @@ class _Drawing:
         view, you, plain = self.view, self.seat, options.ascii_only
         parts: list[RenderableType] = [_headline(view), *_count(view, you)]
         if view["phase"] != "draft":
-            parts += [_field(view, you, ascii_only=plain)]
+            parts += [_field(view, you, options.max_width - 2, ascii_only=plain)]
         if view["pile"]:
             picked = f"; you have picked {view['picked']}" if view["picked"] else ""
             parts += [Text(f"Your pile{picked}:", "hall.gold"), _cards(view, view["pile"], ascii_only=plain)]
@@ -95,13 +94,13 @@ def _count(view: MinkingiView, you: Seat | None) -> list[Text]:
 # -- the field --------------------------------------------------------------------------------------------------------
 
 
-def _field(view: MinkingiView, you: Seat | None, *, ascii_only: bool) -> RenderableType:
+def _field(view: MinkingiView, you: Seat | None, width: int, *, ascii_only: bool) -> RenderableType:
     """Rows and columns as the spaces lie; a field that is too wide is a list."""
     spaces = view["field"]["spaces"]
     columns = sorted({space["at"][0] for space in spaces})
     rows = sorted({space["at"][1] for space in spaces})
     places = {(space["at"][0], space["at"][1]): space for space in spaces}
-    if len(columns) > _MOST_COLUMNS or len(places) < len(spaces):
+    if len(columns) * (_WIDTH + 1) + 1 > width or len(places) < len(spaces):
         return Group(*[Text(_in_a_line(view, space, you)) for space in spaces])
     grid = Table(box=box.ASCII2 if ascii_only else box.SQUARE, show_header=False, show_lines=True, padding=0)
     grid.border_style = "hall.line"

@@ -1,0 +1,121 @@
+"""How Minkingi looks: snapshots to be read like prose, and a whole game through a pipe.
+
+`CROWNHALL_SNAPSHOTS=write pytest tests/terminal` writes the snapshots anew; the change is then read in the diff.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from crownhall.engine.chance import QuickChance
+from crownhall.engine.contract import Previous, Seat, State
+from crownhall.engine.record import verify
+from crownhall.games.minkingi.game import MINKINGI
+from crownhall.terminal.drawings.registry import drawing_of, explained
+from tests.fields.test_field import DEMO, spaces
+from tests.games.minkingi.positions import LOWEST, dealt, say, setup_of
+from tests.terminal.table_tools import Paper, columns, run_crownhall
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+
+
+def after(*lines: str, **options: object) -> State:
+    match = dealt(setup_of(**options), [0])
+    say(match, *lines)
+    return match.state
+
+
+BATTLE = [*LOWEST, "0 create #3 5 180", "1 create #2 2 90", "1 engage 5"]
+
+
+def over() -> State:
+    match = dealt(setup_of(match="pair"), [1])
+    while match.outcome() is None:
+        seat = match.state.to_act()[0]
+        match.play(seat, match.state.moves(seat)[-1])
+    return match.state
+
+
+def in_a_row() -> State:
+    field = json.dumps({**DEMO, "id": "row", "spaces": spaces(7)})
+    state = MINKINGI.new(MINKINGI.setup(2, {}, None, {"field": field}), QuickChance(1))
+    for _ in range(10):
+        seat = state.to_act()[0]
+        state.play(seat, state.moves(seat)[0])
+    return state
+
+
+def drawn(state: State, seat: Seat | None, width: int = 80, *, ascii_only: bool = False) -> str:
+    paper = Paper(width, ascii_only=ascii_only)
+    paper.show(drawing_of("minkingi")(state.view(seat), seat))
+    return paper.text()
+
+
+@pytest.mark.parametrize(
+    ("name", "state", "seat", "width", "ascii_only"),
+    [
+        ("minkingi-draft", after(*LOWEST[:5]), 0, 80, False),
+        ("minkingi-battle", after(*BATTLE), 1, 80, False),
+        ("minkingi-battle-for-the-other", after(*BATTLE), 0, 80, False),
+        ("minkingi-battle-ascii", after(*BATTLE), 1, 80, True),
+        ("minkingi-battle-40-columns", after(*BATTLE), 1, 40, False),
+        ("minkingi-hidden-ditch", after(*LOWEST, draft_ditch="hidden"), 0, 80, False),
+        ("minkingi-row", in_a_row(), 0, 80, False),
+        ("minkingi-pair-over", over(), None, 80, False),
+    ],
+)
+def test_snapshot(name: str, state: State, seat: Seat | None, width: int, ascii_only: bool) -> None:
+    text = drawn(state, seat, width, ascii_only=ascii_only)
+    shown = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
+    path = SNAPSHOTS / f"{name}.txt"
+    if os.environ.get("CROWNHALL_SNAPSHOTS") == "write":
+        path.write_text(shown, encoding="utf-8")
+    assert shown == path.read_text(encoding="utf-8")
+    assert columns(text) <= width
+
+
+@pytest.mark.parametrize("field", ["six-weave", "twelve-weave", "sixteen-weave", "nine-plain"])
+def test_every_field_fits_into_80_columns(field: str) -> None:
+    state = MINKINGI.new(setup_of(field=field), QuickChance(3))
+    while state.to_act():
+        for seat in (0, None):
+            text = drawn(state, seat)
+            assert columns(text) <= 80
+        seat = state.to_act()[0]
+        state.play(seat, state.moves(seat)[-1])
+    assert "beside" not in drawn(state, 0), "drawn, not listed"
+
+
+def test_moves_say_what_they_are_about() -> None:
+    state = after(*LOWEST[:2])
+    assert explained("minkingi", state.view(1), 1, ["pick #2"]) == ["pick #2 (2 3 blue-triangle 1, Speed 35)"]
+    fighting = after(*BATTLE)
+    assert explained("minkingi", fighting.view(1), 1, ["engage 5"]) == ["engage 5 (#3 of the other)"]
+    match = dealt(setup_of(Previous((0,), (1,))))
+    say(match, *LOWEST)
+    told = explained("minkingi", match.state.view(1), 1, ["start 0", "start 1"])
+    assert told == ["start 0 (the other)", "start 1 (you)"]
+
+
+def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
+    done = run_crownhall(
+        "play",
+        "minkingi",
+        "--bots",
+        "squire",
+        "--seed",
+        "corners",
+        "--save",
+        "mine.record",
+        lines=["1"] * 60,
+        cwd=tmp_path,
+    )
+    assert done.returncode == 0, done.stderr
+    assert columns(done.stdout) <= 80
+    outcome = verify((tmp_path / "mine.record").read_text("utf-8")).outcome()
+    assert outcome is not None
+    assert outcome.sentence in done.stdout
