@@ -22,6 +22,7 @@ from crownhall.hall.endpoints import bytes_of
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages import NewTable, Sit
 from crownhall.hall.sets import PICTURE_SIDE, SETS_PER_GUEST, Sets
+from crownhall.hall.tables import Table
 from crownhall.studio.faults import SetRefused
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside, opened
@@ -324,6 +325,17 @@ async def test_a_guest_has_so_many_sets_and_so_many_bytes(inside: Inside, monkey
         await mine.bring("ann", "a.json", json_file(2))
     assert refusal.value.code == "set/many"
     assert len(await mine.of("ann")) == SETS_PER_GUEST
+
+
+async def test_tables_with_sets_of_ones_own_are_not_made_by_the_dozen(inside: Inside) -> None:
+    hall = inside.hall
+    mine = await hall.sets.bring("ann", "a.json", json_file(18))
+    wanted = NewTable(game="kingdrin", sits=[Sit(who="me"), Sit(who="open")], supplies={"set": mine.id})
+    tables = [asyncio.ensure_future(hall.new_table("ann", wanted)) for _ in range(20)]
+    made = await asyncio.gather(*tables, return_exceptions=True)
+    assert {error.code for error in made if isinstance(error, Refused)} == {"request/often"}
+    assert 10 <= sum(isinstance(table, Table) for table in made) < 20
+    await hall.new_table("ann", NewTable(game="kingdrin", sits=wanted.sits))
 
 
 async def test_a_file_that_takes_too_long_to_read_is_given_up(inside: Inside) -> None:

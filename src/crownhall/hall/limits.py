@@ -85,6 +85,7 @@ class Limits:
         self._changes = Buckets(rate=20, size=60)  # of a guest, by HTTP
         self._changes_from = Buckets(rate=40, size=200)  # the same from an address, where guests come new and new
         self._chat = Buckets(rate=1, size=10)  # of a guest
+        self._brought = Buckets(rate=0.5, size=10)  # tables of a guest with a card set of its own, which must be read
         self._open: Counter[str] = Counter()
 
     def check_request(self, guest: str, address: str, *, changes: bool) -> None:
@@ -99,6 +100,11 @@ class Limits:
     def check_chat(self, guest: str) -> None:
         """Refuse one line of chat too many."""
         if not self._chat.take(guest):
+            raise too_often()
+
+    def check_brought(self, guest: str) -> None:
+        """Refuse one table too many with a card set of the guest's own."""
+        if not self._brought.take(guest):
             raise too_often()
 
     def messages_of(self, guest: str) -> Bucket:

@@ -94,6 +94,8 @@ class Sets:
         for kind in wanted:
             if kind != KIND:
                 raise Refused("set/unknown", f"Only a {KIND} of your own can be brought to a table.", 404)
+        if wanted:
+            self._hall.limits.check_brought(guest)
         found = {kind: await self.mine(guest, set_id) for kind, set_id in wanted.items()}
         for row in found.values():
             if not row.complete:

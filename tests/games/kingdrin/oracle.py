@@ -1,6 +1,6 @@
 """Kingdrin told literally: slow, over plain saved positions and the printed cards, to compare the real rules with.
 
-Only cards of the default set; nothing is shared with the rules but the data of the cards.
+Nothing is shared with the rules but the data of the cards.
 """
 
 from __future__ import annotations
@@ -8,22 +8,11 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from crownhall.decks.creation_core import CORE_CSV
-
 Position = dict[str, Any]
-PRINTED = {line.split(",")[0]: line.split(",") for line in CORE_CSV.splitlines()[1:]}
 
 
 def number(code: str) -> int:
     return int(code.strip("#abcdefghijklmno"))
-
-
-def marks(code: str) -> list[str]:
-    return PRINTED[str(number(code))][1:5]
-
-
-def speed(code: str) -> int:
-    return int(PRINTED[str(number(code))][7])
 
 
 def fit(one: str, other: str, how: str) -> bool:
@@ -37,21 +26,28 @@ def fit(one: str, other: str, how: str) -> bool:
 
 
 class Literal:
-    """A position, the number of seats and the options."""
+    """A position, the number of seats, the options, and what is printed on the cards."""
 
-    def __init__(self, position: Position, options: dict[str, Any]) -> None:
+    def __init__(self, position: Position, options: dict[str, Any], card_set: str) -> None:
         self.now = deepcopy(position)
+        self.printed = {line.split(",")[0]: line.split(",") for line in card_set.splitlines()[1:]}
         self.options = options
         self.seats = len(position["hands"])
         self.live = options["race_mode"] == "live"
+
+    def marks(self, code: str) -> list[str]:
+        return self.printed[str(number(code))][1:5]
+
+    def speed(self, code: str) -> int:
+        return int(self.printed[str(number(code))][7])
 
     def plays(self, seat: int) -> list[str]:
         """K-10, K-12: each card of the hand that fits, with its announcements where there are several."""
         found = []
         for code in self.now["hands"][seat]:
-            top = marks(self.now["ditch"][-1])
+            top = self.marks(self.now["ditch"][-1])
             fitting = [
-                mark for mark in marks(code) if any(fit(mark, each, self.options["symbol_match"]) for each in top)
+                mark for mark in self.marks(code) if any(fit(mark, each, self.options["symbol_match"]) for each in top)
             ]
             found += (
                 [f"play {code} {mark}" for mark in fitting] if len(fitting) > 1 else [f"play {code}"] * len(fitting)
@@ -112,7 +108,7 @@ class Literal:
         def order(each: tuple[int, str]) -> tuple[int, int, int]:
             seat, code = each[0], each[1].split()[1]
             return (
-                speed(code),
+                self.speed(code),
                 number(code),
                 [(self.now["revealer"] + 1 + step) % self.seats for step in range(self.seats)].index(seat),
             )
@@ -123,9 +119,9 @@ class Literal:
         now = self.now
         code, *announced = text.split()[1:]
         if not announced:
-            top = marks(now["ditch"][-1])
+            top = self.marks(now["ditch"][-1])
             announced = [
-                mark for mark in marks(code) if any(fit(mark, each, self.options["symbol_match"]) for each in top)
+                mark for mark in self.marks(code) if any(fit(mark, each, self.options["symbol_match"]) for each in top)
             ]
         now["hands"][seat].remove(code)
         now["ditch"].append(code)

@@ -47,7 +47,7 @@ def terms_of(
     return Terms(
         seats,
         Cards(card_set, symbol_match),
-        Plays(card_set, False),
+        Plays(card_set, 0),
         pile=pile,
         from_packs=False,
         live=live,

@@ -21,7 +21,7 @@ def test_the_rules_are_what_they_say(seats: int) -> None:
     @settings(max_examples=sample(150, 20))
     @given(here=reached(Table(KINGDRIN, seats)))
     def check(here: Reached) -> None:
-        literal = Literal(truth(here.states[0]), here.setup.options)
+        literal = Literal(truth(here.states[0]), here.setup.options, KINGDRIN.supply(here.setup, "set"))
         for entry, after in zip(here.match.log, here.states[1:], strict=True):
             literal.play(entry.seat, entry.text)
             assert literal.now == truth(after), f"{entry.seat} {entry.text}"

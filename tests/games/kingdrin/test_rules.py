@@ -520,6 +520,16 @@ def test_a_stall_that_serves_all_with_the_last_card_goes_on_with_on_failed_draw(
     assert kinds(play(state, "- stall")) == ["race_lapsed", "draw_failed", "hands_shown", "game_ended"]
 
 
+@rule("C-21")
+def test_there_is_a_pack_for_each_seat_and_its_moves_have_the_same_numbers_everywhere() -> None:
+    few, more = [KINGDRIN.setup(seats, {"card_source": "packs"}) for seats in (2, 5)]
+    texts = [move.text for move in KINGDRIN.table(few).moves]
+    assert texts == [move.text for move in KINGDRIN.table(more).moves][: len(texts)]
+    state = KINGDRIN.new(few, QuickChance(1))
+    refusal = state.refusal(state.to_act()[0], "play #12c")
+    assert refusal.message == "“#12c” is not in this game: there is a pack for each of its seats, no more."
+
+
 @rule("K-24")
 def test_a_shared_win_is_told() -> None:
     setup = KINGDRIN.setup(2, {"card_source": "packs"})

@@ -112,7 +112,7 @@ class InPlay:
     def __init__(self, card_set: CardSet) -> None:
         self.card_set: Final = card_set
         self.cards: Final[dict[str, Cards]] = {}  # by `symbol_match`
-        self.plays: Final[dict[bool, Plays]] = {}  # by whether the cards come from packs
+        self.plays: Final[dict[int, Plays]] = {}  # by how many packs the cards come from; 0: from none
 
     def cards_of(self, symbol_match: str) -> Cards:
         """The cards, with what makes them match."""
@@ -120,11 +120,12 @@ class InPlay:
             self.cards[symbol_match] = Cards(self.card_set, symbol_match)
         return self.cards[symbol_match]
 
-    def plays_of(self, from_packs: bool) -> Plays:
-        """The moves of one set, or of all packs."""
-        if from_packs not in self.plays:
-            self.plays[from_packs] = Plays(self.card_set, from_packs)
-        return self.plays[from_packs]
+    def plays_of(self, setup: Setup) -> Plays:
+        """The moves of one set, or of a pack for each seat."""
+        packs = setup.seats if setup.options["card_source"] == "packs" else 0
+        if packs not in self.plays:
+            self.plays[packs] = Plays(self.card_set, packs)
+        return self.plays[packs]
 
 
 class Kingdrin(Game):
@@ -174,8 +175,8 @@ class Kingdrin(Game):
         return loaded(self._terms(setup), position)
 
     def table(self, setup: Setup) -> MoveTable:
-        """The moves of one set, or of all packs."""
-        return self._in_play(setup).plays_of(setup.options["card_source"] == "packs").table
+        """The moves of one set, or of a pack for each seat."""
+        return self._in_play(setup).plays_of(setup).table
 
     def card_code(self, card: int) -> str:
         """`#12`, or `#12b` from the second pack."""
@@ -199,7 +200,7 @@ class Kingdrin(Game):
         return Terms(
             setup.seats,
             in_play.cards_of(str(options["symbol_match"])),
-            in_play.plays_of(from_packs),
+            in_play.plays_of(setup),
             pile=_pile(setup.seats, options["pile"], from_packs, in_play.card_set.size),
             from_packs=from_packs,
             live=options["race_mode"] == "live",

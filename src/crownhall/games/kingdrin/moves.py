@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from crownhall.decks.creation import CORNERS, CardSet, Mark
-from crownhall.decks.creation_codes import PACK_LETTERS, card_code
+from crownhall.decks.creation_codes import card_code
 from crownhall.engine.moves import Move, MoveTable
 
 ONLY: Final = -1
@@ -47,12 +47,12 @@ _SLOTS: Final = len(CORNERS) + 1
 
 @final
 class Plays:
-    """The moves of all cards of a set, or of all packs of it."""
+    """The moves of all cards of a set, or of so many packs of it; of fewer packs they are the first of more."""
 
-    def __init__(self, card_set: CardSet, from_packs: bool) -> None:
+    def __init__(self, card_set: CardSet, packs: int) -> None:
         self.size: Final = card_set.size
-        self.first: Final = self.size if from_packs else 0  # the first card that has moves
-        self.cards: Final = self.size * (len(PACK_LETTERS) if from_packs else 1)
+        self.first: Final = self.size if packs else 0  # the first card that has moves
+        self.cards: Final = self.size * max(packs, 1)
         self._by_slot: Final[list[Play]] = []
         moves: list[Move] = list(FIXED)
         for card in range(self.first, self.first + self.cards):

@@ -78,6 +78,8 @@ def _why_unknown(position: Position, text: str) -> CrownhallError:
         if position.terms.from_packs != (position.terms.cards.pack_of(card) >= 0):
             letter = "with the letter of its pack" if position.terms.from_packs else "without a letter"
             return NotationError(f"“{words[1]}” is not in this game: cards are written {letter} here.")
+        if position.terms.cards.pack_of(card) >= position.terms.seats:
+            return NotationError(f"“{words[1]}” is not in this game: there is a pack for each of its seats, no more.")
         if len(words) == 3:
             return NotationError(f"“{words[2][:40]}” is no mark of {words[1]}.")
     return NotationError(f"“{text[:40]}” is no move of Kingdrin: {_FORM}.")
