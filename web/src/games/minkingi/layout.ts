@@ -14,12 +14,15 @@ export interface Layout {
   readonly stacked: boolean;
   /** Pixels of a unit of the field. */
   readonly unit: number;
-  /** Widths of cards: in my hand, in the pile of the draft, and in the notebook. */
+  /** Widths of cards: in my hand, there during the draft, in the pile of the draft, and in the notebook. */
   readonly own: number;
+  readonly drafted: number;
   readonly pile: number;
   readonly noted: number;
   /** How many cards of the hand stand beside each other. */
   readonly across: number;
+  /** How much room the hand has below the field; what is told has it for a while. */
+  readonly below: number;
 }
 
 const RATIO = 88 / 63;
@@ -34,7 +37,7 @@ const BETWEEN = 24;
 const BARS = 60 + 84 + 28; // top, bottom, and space around
 const ASIDE = 380;
 const LARGEST_OWN = 112;
-const GAP = 10;
+const GAP = 14;
 
 const NARROW_EDGES = 10 * 2;
 const NARROW_GAP = 5;
@@ -42,6 +45,8 @@ const NARROW_BARS = 52 + 76 + 34;
 const SIDES = 50;
 const TOOLS = 44;
 const AROUND_HAND = 14;
+const HEADING = 28; // which round it is
+const TOLD = 150; // enough to read what happens
 
 export function layoutFor(room: Room): Layout {
   return room.width <= PHONE || room.width < room.height * 1.05 ? stacked(room) : beside(room);
@@ -54,25 +59,35 @@ function beside({ width, height, field, cards }: Room): Layout {
   const aside = width - EDGES - BETWEEN - unit * field.width;
   const own = Math.floor(Math.max(56, Math.min(LARGEST_OWN, (aside - (cards - 1) * GAP) / cards)));
   const across = Math.max(1, Math.floor((aside + GAP) / (own + GAP)));
-  const pile = Math.floor(Math.max(84, Math.min(150, high / PILE / RATIO - 16)));
-  return { stacked: false, unit, own, pile, noted: 46, across };
+  const pile = Math.floor(Math.max(84, Math.min(150, high / PILE / RATIO - 22)));
+  return { stacked: false, unit, own, drafted: own, pile, noted: 46, across, below: 0 };
 }
 
 /** As large as the width allows, if hand and bar still have room below. */
 function stacked({ width, height, field, cards }: Room): Layout {
   const wide = width - NARROW_EDGES;
-  const rest = height - NARROW_BARS - SIDES - TOOLS;
+  const rest = height - NARROW_BARS - SIDES;
   const inRow = (rows: number): number => Math.ceil(cards / rows);
   const widthFor = (rows: number): number => (wide - (inRow(rows) - 1) * NARROW_GAP) / inRow(rows);
   const rows = widthFor(1) >= 50 ? 1 : 2;
+  const handFor = (own: number, rows: number): number => rows * (own * RATIO + NARROW_GAP) + AROUND_HAND;
   const full = Math.min(wide / field.width, LARGEST_UNIT);
-  const left = (rest - full * field.height - AROUND_HAND) / rows / RATIO - NARROW_GAP;
+  const left = (rest - TOOLS - full * field.height - AROUND_HAND) / rows / RATIO - NARROW_GAP;
   const own = Math.floor(Math.min(widthFor(rows), 96, Math.max(rows === 1 ? 56 : 48, left)));
-  const below = rows * (own * RATIO + NARROW_GAP) + AROUND_HAND;
-  const unit = fitting(full, (rest - below) / field.height);
-  const piled = height - NARROW_BARS - SIDES - TOOLS - (rows * (own * RATIO + NARROW_GAP) + AROUND_HAND);
-  const pile = Math.floor(Math.max(56, Math.min(150, (wide - 2 * 12) / PILE, piled / PILE / RATIO - 12)));
-  return { stacked: true, unit, own, pile, noted: 56, across: inRow(rows) };
+  const below = Math.max(TOLD, TOOLS + handFor(own, rows));
+  const drafted = Math.floor(Math.min(widthFor(1), 60));
+  const piled = (rest - TOOLS - HEADING - handFor(drafted, 1)) / PILE / RATIO - 10;
+  const pile = Math.floor(Math.max(56, Math.min(150, (wide - 2 * 12) / PILE, piled)));
+  return {
+    stacked: true,
+    unit: fitting(full, (rest - below) / field.height),
+    own,
+    drafted,
+    pile,
+    noted: 56,
+    across: inRow(rows),
+    below,
+  };
 }
 
 /** Half pixels do no harm, and smaller cards than can be read would. */
