@@ -157,6 +157,8 @@ class Literal:
             self._next()
 
     def _draw(self, seat: int) -> None:
+        if seat != self.now["placer"]:
+            self.now["drew_on"][seat].append(self.now["ditch"][-1])
         self.now["hands"][seat].append(self.now["deck"].pop(0))
         self.now["hands"][seat].sort(key=lambda code: (code.lstrip("#0123456789"), number(code)))
 

@@ -118,6 +118,7 @@ def position(
         "rounds": 0,
         "stalls": 0,
         "looked": False,
+        "drew_on": [[] for _ in hands],
         "end": "",
     }
     return loaded(terms, saved)

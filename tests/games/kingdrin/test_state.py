@@ -66,6 +66,8 @@ def test_another_deal_is_a_position_too() -> None:
         (lambda p: p.update(placer=1), "“placer” matters in Speed Alt only"),
         (lambda p: p.update(looked=True), "“looked” is true in a live race of Speed Alt only"),
         (lambda p: p.update(looked=1), "“looked” must be true or false"),
+        (lambda p: p.update(drew_on=[[], ["#22"]]), "“drew_on” must have an entry for each of the 3 seats"),
+        (lambda p: p.update(drew_on=[[], ["#22", "#1"], []]), "#1, on which seat 1 drew, never lay open"),
         (lambda p: p.update(end="over"), "“end” must be one of"),
         (lambda p: p.update(end="out"), "A hand is empty exactly when its player has won"),
         (lambda p: p.update(end="deck"), "answers” are given in sealed races only|the deck has cards"),

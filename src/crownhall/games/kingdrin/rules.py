@@ -361,6 +361,10 @@ class KingdrinState(Position):
         hand = [*self.hands[seat], card]
         hand.sort()
         self.hands[seat] = hand
+        if seat != self.placer:
+            drew_on = list(self.drew_on)
+            drew_on[seat] = [*drew_on[seat], self.top]
+            self.drew_on = drew_on
         if events is not None:
             events.append(CardDrawn(seat, self.terms.cards.code(card), self.deck_size()))
 
@@ -459,6 +463,7 @@ class KingdrinState(Position):
             self.rounds,
             self.stalls,
             self.looked,
+            self.drew_on,
             self.end,
         )
 
@@ -490,6 +495,7 @@ def deal(terms: Terms, chance: Chance, winners: tuple[Seat, ...], events: list[E
         0,
         0,
         False,
+        [[]] * seats,
         RUNNING,
     )
     if events is not None:

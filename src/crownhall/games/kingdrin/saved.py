@@ -57,9 +57,11 @@ def loaded(terms: Terms, data: Data) -> KingdrinState:
         read_number(data.get("rounds"), "rounds", 0, MOST),
         read_number(data.get("stalls"), "stalls", 0, MOST),
         read_flag(data.get("looked"), "looked"),
+        [_cards(terms, tops, "drew_on") for tops in read_by_seat(data.get("drew_on"), "drew_on", seats)],
         read_word(data.get("end"), "end", ENDS),
     )
     _check_phase(state)
+    _check_drawing(state)
     _check_end(state)
     _ask(state, read_by_seat(data.get("answers"), "answers", seats))
     return state
@@ -108,6 +110,16 @@ def _check_phase(state: KingdrinState) -> None:
         raise StateError("“announced” must be null before a card is played.")
     if state.looked and (phase != SPEED or not state.terms.live or state.end):
         raise StateError("“looked” is true in a live race of Speed Alt only (K-29).")
+
+
+def _check_drawing(state: KingdrinState) -> None:
+    """K-06, K-19: who drew instead of playing did so on a card that lies on the Ditch."""
+    for seat, tops in enumerate(state.drew_on):
+        for card in tops:
+            if card not in state.ditch:
+                raise StateError(
+                    f"“drew_on”: {state.terms.cards.code(card)}, on which seat {seat} drew, never lay open."
+                )
 
 
 def _check_end(state: KingdrinState) -> None:

@@ -128,6 +128,7 @@ class Position(State):
         rounds: int,
         stalls: int,
         looked: bool,
+        drew_on: list[list[int]],
         end: str,
     ) -> None:
         self.terms = terms
@@ -147,6 +148,7 @@ class Position(State):
         self.rounds = rounds  # how many questions were answered or lapsed
         self.stalls = stalls  # how often all drew together
         self.looked = looked  # in Speed Alt, whether the table found that somebody can play on this card
+        self.drew_on = drew_on  # by seat, on which top cards it drew though it might have played; all saw it
         self.end = end  # why it is over, or RUNNING
 
     @property
@@ -180,6 +182,7 @@ class Position(State):
             and self.rounds == other.rounds
             and self.stalls == other.stalls
             and self.looked == other.looked
+            and self.drew_on == other.drew_on
             and self.end == other.end
             and self.drawn == other.drawn
             and self.stock[self.drawn :] == other.stock[other.drawn :]
@@ -205,6 +208,7 @@ class Position(State):
             "rounds": self.rounds,
             "stalls": self.stalls,
             "looked": self.looked,
+            "drew_on": [cards.codes(tops) for tops in self.drew_on],
             "end": self.end,
         }
 
