@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crownhall.decks import frenzy
+from crownhall.decks.creation_core import CORE
 from crownhall.decks.kings_keys import parse_cards
-from crownhall.press import courtiers, faces
+from crownhall.press import courtiers, creations, faces
 
 GAP, MARGIN, LINE = 250, 90, 110
 
@@ -25,6 +26,30 @@ class Example(NamedTuple):
 
 
 EXAMPLES = (
+    Example(
+        "kingdrin-card.svg",
+        "A Creation Card with the marks 9, 4, red cross and 12",
+        (("#68",),),
+        ("9, 4, red cross, 12",),
+    ),
+    Example(
+        "kingdrin-fits.svg",
+        "Three cards that fit card 68",
+        (("#68", "#1"), ("#68", "#10"), ("#68", "#33")),
+        ("4 and 4", "both have a red cross", "by 9 or by 4: say which"),
+    ),
+    Example(
+        "kingdrin-fits-not.svg",
+        "Three cards that do not fit card 68",
+        (("#68", "#3"), ("#68", "#25"), ("#68", "#5")),
+        ("red, but no cross", "a cross, but not red", "nothing in common"),
+    ),
+    Example(
+        "kingdrin-race.svg",
+        "Three committed cards: the one with Speed 5 wins the race",
+        (("#12",), ("#13",), ("#78",)),
+        ("Speed 40: back to the hand", "Speed 5: wins the race", "Speed 90: back to the hand"),
+    ),
     Example(
         "rummy-melds.svg",
         "Three melds: the same number, the same kingdom, nothing in common",
@@ -133,7 +158,7 @@ EXAMPLES = (
 
 def drawing(example: Example) -> str:
     """The example as an SVG file."""
-    stack = _slots if example.file.startswith("frenzy-") else _keys
+    stack = _STACKS.get(example.file.partition("-")[0], _keys)
     x, parts = MARGIN, []
     for group, words in zip(example.groups, example.captions, strict=True):
         if x > MARGIN:
@@ -162,3 +187,13 @@ def _slots(cards: str) -> tuple[str, int]:
     """Slots of Kingdom Frenzy, and how wide they are; `?` lies face down."""
     row = [None if code == "?" else frenzy.parse_card(code) for code in cards.split()]
     return courtiers.row(row), courtiers.row_width(len(row))
+
+
+def _creations(cards: str) -> tuple[str, int]:
+    """Creation Cards side by side, and how wide they are."""
+    row = [CORE.cards[int(code.removeprefix("#")) - 1] for code in cards.split()]
+    return creations.row(row), creations.row_width(len(row))
+
+
+_STACKS = {"frenzy": _slots, "kingdrin": _creations}
+"""By game, how its cards lie in a drawing; King's Keys where nothing is said."""
