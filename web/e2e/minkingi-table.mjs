@@ -89,7 +89,8 @@ export function checkSecrets(guest, seat) {
     for (const card of open) known.add(card);
     for (const card of codesIn(message))
       assert.ok(known.has(card), `seat ${seat} was told of ${card}: ${JSON.stringify(message).slice(0, 400)}`);
-    if (seat === null && position) assert.deepEqual([position.moves, position.view.pile, position.view.hand], [[], [], []]);
+    if (seat === null && position)
+      assert.deepEqual([position.moves, position.view.pile, position.view.hand], [[], [], []]);
     frames += 1;
   }
   return frames;
@@ -100,7 +101,11 @@ function openTo(view, events, seat) {
   const counted = events.filter(({ event }) => event === "field_counted").flatMap(({ hands }) => hands.flat());
   const created = events.filter(({ event }) => event === "card_created").map(({ card }) => card);
   const dealt = events.flatMap(({ event, piles, hands }) =>
-    event === "piles_dealt" || event === "piles_passed" ? (piles[seat] ?? []) : event === "draft_ended" ? (hands[seat] ?? []) : [],
+    event === "piles_dealt" || event === "piles_passed"
+      ? (piles[seat] ?? [])
+      : event === "draft_ended"
+        ? (hands[seat] ?? [])
+        : [],
   );
   const field = view.spaces.flatMap((lying) => (lying ? [lying.card] : []));
   return [...view.pile, ...view.hand, ...(view.ditch ?? []), ...field, ...counted, ...created, ...dealt];

@@ -5,7 +5,8 @@ Square a seeded player with a taste for books makes sure that books, partial mov
 there; in King's Treasury everything is seen from the first of three seats, which borrows, declares and takes back. In
 King's Rummy the first of two seats plays on the table whenever it may, in every way there is. In Kingdom Frenzy all
 play at random, also with the rules for which a table may ask, and the first seat looks on. In Kingdrin too, with sealed
-races, live ones and the Speed Alt Rule.
+races, live ones and the Speed Alt Rule. In Minkingi both fight whenever they may, and what a preview tells is kept with
+the last of the moves that it is about.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from crownhall.engine.match import Match, Start
 from crownhall.engine.moves import Move
 from crownhall.games.frenzy.game import FRENZY
 from crownhall.games.kingdrin.game import KINGDRIN
+from crownhall.games.minkingi.game import MINKINGI
 from crownhall.games.rummy.game import RUMMY
 from crownhall.games.square.game import SQUARE
 from crownhall.games.treasury.game import TREASURY
@@ -40,6 +42,10 @@ KINGDRINS: tuple[tuple[int, dict[str, object]], ...] = (
     (4, {"race_mode": "live"}),
     (3, {"speed_alt": "on"}),
     (3, {"speed_alt": "on", "race_mode": "live"}),
+)
+MINKINGIS: tuple[dict[str, object], ...] = (
+    {"field": "six-weave", "match": "pair", "draft_ditch": "hidden"},
+    {"field": "nine-weave", "card_source": "packs"},
 )
 HANDS = 5  # of the beginning of a game of King's Treasury
 
@@ -178,6 +184,35 @@ def kingdrin(seats: int, options: dict[str, object]) -> list[dict[str, object]]:
     return steps
 
 
+def minkingi(number: int, options: dict[str, object]) -> list[dict[str, object]]:
+    """A whole match, step by step as the first seat sees it."""
+    rng = random.Random(number)
+    match = Match(MINKINGI, MINKINGI.setup(2, options), Start(SeededChance(number.to_bytes(32, "big"))))
+    steps: list[dict[str, object]] = [{"played": "", "events": seen(match.events, 0), "position": position(match)}]
+    while match.outcome() is None:
+        seat = rng.choice(match.state.to_act())
+        moves = match.state.moves(seat)
+        move = rng.choice([each for each in moves if each.text != "peace" or rng.random() < 0.2] or moves)
+        ahead = seen(match.state.preview(seat, [move]), seat) if move.text == "fight" and seat == 0 else []
+        events = match.play(seat, move)
+        played = move.text if seat == 0 else ""
+        steps.append({"played": played, "preview": ahead, "events": seen(events, 0), "position": position(match)})
+    return steps
+
+
+def fields() -> list[object]:
+    """The fields we ship, as a view tells them."""
+    names = MINKINGI.supplies[-1].shipped
+    return [new_view({"field": name})["field"] for name in names]
+
+
+def new_view(options: dict[str, object]) -> dict[str, object]:
+    """A match of Minkingi at its beginning."""
+    match = Match(MINKINGI, MINKINGI.setup(2, options), Start(SeededChance(bytes(32))))
+    view: dict[str, object] = msgspec.to_builtins(match.state.view(None))
+    return view
+
+
 def write(name: str, data: dict[str, object]) -> None:
     """A fixture as one line of JSON."""
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
@@ -190,5 +225,6 @@ if __name__ == "__main__":
     write("square", {"names": names, "games": [game(number) for number in GAMES], "refusals": refusals()})
     write("frenzy", {"games": [frenzy(seats, number) for seats, number in FRENZIES]})
     write("kingdrin", {"games": [kingdrin(seats, options) for seats, options in KINGDRINS]})
+    write("minkingi", {"fields": fields(), "games": [minkingi(at, options) for at, options in enumerate(MINKINGIS)]})
     write("rummy", {"hands": [rummy(number) for number in HANDS_OF_RUMMY]})
     write("treasury", {"spaces": list(SPACES), "steps": treasury(4)})

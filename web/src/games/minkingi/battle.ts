@@ -51,6 +51,9 @@ const BRIEF: Readonly<Record<string, number>> = {
 };
 export const weightOf = ({ event }: GameEvent): number => BRIEF[event] ?? 1;
 
+/** Whether it is news: what I engage myself is only part of declaring the battle. */
+export const isTold = ({ event }: GameEvent): boolean => event !== "card_engaged";
+
 /** The spaces that an event speaks of, by their numbers. */
 export function placesOf(event: GameEvent): readonly string[] {
   const spaces = [event.space, event.attacker, event.target, event.order, event.taken, event.lost].flat();
