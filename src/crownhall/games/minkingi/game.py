@@ -12,7 +12,7 @@ from crownhall.engine.contract import About, Game, Previous, Setup, State
 from crownhall.engine.errors import OptionError, SupplyError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
-from crownhall.engine.options import Option
+from crownhall.engine.options import Option, OptionValue
 from crownhall.engine.supplies import Supply
 from crownhall.fields.battle import Arena
 from crownhall.fields.field import Field
@@ -110,6 +110,18 @@ class InPlay:
         self.field: Final = field
         self.cards: Final = cards
         self.actions: Final = Actions(field, cards.size, from_packs)
+        self._arenas: Final[dict[tuple[bool, bool, bool], Arena]] = {}  # made when first asked for
+
+    def arena(self, options: dict[str, OptionValue]) -> Arena:
+        """The field with what was agreed about battles."""
+        edges_only, both_contacts = options["adjacency"] == "edge", options["edge_contacts"] == "both"
+        captured_attack = options["captured_attack"] == "new_controller"
+        key = (edges_only, both_contacts, captured_attack)
+        if key not in self._arenas:
+            self._arenas[key] = Arena(
+                self.field, edges_only=edges_only, both_contacts=both_contacts, captured_attack=captured_attack
+            )
+        return self._arenas[key]
 
 
 class Minkingi(Game):
@@ -188,15 +200,9 @@ class Minkingi(Game):
 
     def _terms(self, setup: Setup) -> Terms:
         options, in_play = setup.options, self.in_play(setup)
-        arena = Arena(
-            in_play.field,
-            edges_only=options["adjacency"] == "edge",
-            both_contacts=options["edge_contacts"] == "both",
-            captured_attack=options["captured_attack"] == "new_controller",
-        )
         return Terms(
             in_play.cards,
-            arena,
+            in_play.arena(options),
             in_play.actions,
             from_packs=options["card_source"] == "packs",
             open_ditch=options["draft_ditch"] == "public",
