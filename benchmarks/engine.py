@@ -334,6 +334,25 @@ def rummy_turns(game_name: str):  # type: ignore[no-untyped-def]
     return turns
 
 
+def make_battle(game_name: str) -> Work:
+    """A Battle of nine engaged cards on a full field, called from Python."""
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+    from crownhall.decks.creation_core import CORE
+    from crownhall.fields.battle import Arena, Fighters
+    from crownhall.fields.shipped import NINE_WEAVE
+
+    arena, words, rng = Arena(NINE_WEAVE), Fighters(CORE), random.Random(1)
+    fields: list[tuple[Any, int]] = []
+    for _ in range(200):
+        fighters = vec[i64]([0] * 9)
+        for space, card in enumerate(rng.sample(range(135), 9)):
+            fighters[space] = words.of(card, rng.choice(NINE_WEAVE.spaces[space].turns), space)
+        fields.append((fighters, rng.randrange(512)))
+    return repeated(lambda: [arena.resolve(fighters, 511, control) for fighters, control in fields], len(fields))
+
+
 def dealt_cards(count: int) -> list[list[int]]:
     """Cards from the top of random complete decks."""
     rng = random.Random(1)
@@ -351,6 +370,7 @@ MAKERS: dict[str, Callable[[str], Work]] = {
     "expectations": make_expectations,
     "opening": make_opening,
     "best-turn": make_best_turn,
+    "battle": make_battle,
     "good-turn": make_good_turn,
     "spiel-loop": make_spiel_loop,
     "spiel-bulk": make_spiel_bulk,
@@ -363,6 +383,7 @@ MAKERS: dict[str, Callable[[str], Work]] = {
 CALLS: dict[str, dict[str, float]] = {
     "treasury": {"best-values": 5, "best-entries": 200, "expectations": 150_000},
     "frenzy": {"json": 50},
+    "minkingi": {"battle": 2},
     "rummy": {"opening": 1, "best-turn": 5_000, "good-turn": 5_000},
 }
 """By game, what it measures beside play: the cases, and how many µs they may take compiled."""
@@ -379,7 +400,7 @@ PEERS = {
     ]
 }
 """By game, the cases that its play-outs are measured against: in what, and how many times as many."""
-MOVES_A_SECOND = {"frenzy": 500_000}
+MOVES_A_SECOND = {"frenzy": 500_000, "minkingi": 500_000}
 COPY_MICROSECONDS = {"frenzy": 0.5}
 REDEAL_MICROSECONDS = {"frenzy": 5.0}
 """Goals of games that are not the usual ones."""
