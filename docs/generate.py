@@ -26,6 +26,7 @@ from crownhall.hall.endpoints import Endpoint  # noqa: E402
 from crownhall.hall.messages import Message  # noqa: E402
 from crownhall.terminal.picture import picture  # noqa: E402
 from docs.examples import EXAMPLES, drawing  # noqa: E402
+from docs.field_examples import FIELD_EXAMPLES, field_drawing  # noqa: E402
 
 GENERATED = "<!-- Written by `make docs`; change the source, not this page. -->\n\n"
 
@@ -37,6 +38,8 @@ def generated() -> Iterator[tuple[Path, str]]:
     yield DOCS / "reference" / "api.md", api_page()
     for example in EXAMPLES:
         yield DOCS / "pictures" / example.file, drawing(example)
+    for field_example in FIELD_EXAMPLES:
+        yield DOCS / "pictures" / field_example.file, field_drawing(field_example)
     yield DOCS / "pictures" / "square-terminal.svg", picture()
     yield BOARDS / "frenzy" / "cards.json", frenzy_cards()
     yield BOARDS / "creations" / "core.json", core_cards()

@@ -1,0 +1,71 @@
+"""The drawn examples of Minkingi's rule book: an empty field, a card turned to fit, and a battle before and after."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from crownhall.decks.creation_core import CORE
+from crownhall.fields.field import Field
+from crownhall.fields.shipped import NINE_WEAVE
+from crownhall.press import faces, fields
+from crownhall.press.fields import Lying
+from docs.examples import GAP, LINE, MARGIN
+
+
+class FieldExample(NamedTuple):
+    """One drawing: fields side by side, each with cards such as `5 #21 0 A`, and words below.
+
+    A card is its space, its code, its turn in degrees, who controls it, and who owns it if that is another.
+    """
+
+    file: str
+    label: str
+    fields: tuple[tuple[Field, tuple[str, ...]], ...]
+    captions: tuple[str, ...]
+
+
+BEFORE = ("5 #21 0 A", "4 #28 90 B", "7 #25 0 B")
+AFTER = ("5 #21 0 A", "4 #28 90 A B", "7 #25 0 A B")
+
+FIELD_EXAMPLES = (
+    FieldExample(
+        "minkingi-field.svg",
+        "The field of nine: cards lie upright and sideways by turns, and four corners meet at each stud",
+        ((NINE_WEAVE, ()),),
+        ("nine-weave",),
+    ),
+    FieldExample(
+        "minkingi-turns.svg",
+        "Card 68 in an upright space in its two ways, and in a sideways space in its two ways",
+        ((NINE_WEAVE, ("1 #68 0", "3 #68 180", "4 #68 90", "6 #68 270")),),
+        ("by 0, 180, 90 and 270 degrees",),
+    ),
+    FieldExample(
+        "minkingi-battle.svg",
+        "Card 21 in space 5 battles with 28 in space 4 and 25 in space 7, and takes both",
+        ((NINE_WEAVE, BEFORE), (NINE_WEAVE, AFTER)),
+        ("A declares with 4 and 7", "and takes both"),
+    ),
+)
+
+
+def lying(text: str) -> Lying:
+    """A card from its words."""
+    space, code, turn, *sides = text.split()
+    card = CORE.cards[int(code.removeprefix("#")) - 1]
+    return Lying(int(space), card, int(turn) // 90, *sides)
+
+
+def field_drawing(example: FieldExample) -> str:
+    """The example as an SVG file."""
+    x, parts, height = MARGIN, list[str](), 0
+    for (field, cards), words in zip(example.fields, example.captions, strict=True):
+        if x > MARGIN:
+            x += GAP
+        wide, high = fields.size(field)
+        parts.append(
+            f'<g transform="translate({x} {MARGIN})">{fields.drawn(field, [lying(each) for each in cards])}</g>'
+        )
+        parts.append(faces.caption(words, x + wide // 2, MARGIN + high + 120))
+        x, height = x + wide, max(height, high)
+    return faces.page(x + MARGIN, height + 2 * MARGIN + LINE, "".join(parts), example.label)
