@@ -230,13 +230,13 @@ def test_the_knight_is_better_than_the_squire_at_two_seats() -> None:
             ["#2 #3 #6", "#7 #8"],
             0,
             "play #2",
-            "Only 2 cards of the set fit it: it is hard to play on, and would be hard to get rid of later.",
+            "Of all you could play it fits the fewest cards, 2: hard to play on, and hard to get rid of later.",
         ),
         (
             ["#2 #5 #6", "#7 #8"],
             0,
             "play #5 1",
-            "Played on from here in many ways, it wins most often; 6 cards of the set fit it.",
+            "Played on from here in many ways, it wins most often: mind what the others hold, and what they drew on.",
         ),
         (
             ["#2 #6", "#7 #8"],

@@ -30,8 +30,10 @@ def _why_play(state: KingdrinState, seat: Seat, move: Play, fitting: list[int]) 
         return f"It is the only card of yours that fits {_top(state)}."
     count = state.terms.cards.fitting(move.card)
     if count == min([state.terms.cards.fitting(card) for card in fitting]):
-        return f"Only {_cards(count)} of the set fit it: it is hard to play on, and would be hard to get rid of later."
-    return f"Played on from here in many ways, it wins most often; {_cards(count)} of the set fit it."
+        return (
+            f"Of all you could play it fits the fewest cards, {count}: hard to play on, and hard to get rid of later."
+        )
+    return "Played on from here in many ways, it wins most often: mind what the others hold, and what they drew on."
 
 
 def _why_commit(state: KingdrinState, move: Play, fitting: list[int]) -> str:
@@ -46,7 +48,3 @@ def _why_commit(state: KingdrinState, move: Play, fitting: list[int]) -> str:
 
 def _top(state: KingdrinState) -> str:
     return state.terms.cards.code(state.top)
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"

@@ -1,0 +1,48 @@
+"""Whole games of Kingdrin through a pipe, with bots, readable at 80 columns and without colour."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crownhall.engine.record import replay
+from tests.terminal.table_tools import columns, flat, run_crownhall
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, []),
+        (4, ["pile=short", "empty_deck=on_failed_draw"]),
+        (3, ["speed_alt=on", "pile=short"]),
+        (3, ["speed_alt=on", "race_mode=live", "card_source=packs"]),
+        (5, ["race_mode=live"]),
+    ],
+)
+def test_a_whole_game_through_a_pipe(seats: int, options: list[str], tmp_path: Path) -> None:
+    words = ["play", "kingdrin", "--seed", "monday", "--seats", str(seats), "--bots", "squire", "--save", "game.record"]
+    chosen = [word for option in options for word in ("--option", option)]
+    done = run_crownhall(*words, *chosen, lines=["2", "1"] * 300, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert "\x1b" not in done.stdout
+    assert columns(done.stdout) <= 80
+    outcome = replay((tmp_path / "game.record").read_text("utf-8")).outcome()
+    assert outcome is not None
+    assert outcome.sentence in flat(done.stdout)
+
+
+def test_nonsense_is_answered_with_what_would_be_right() -> None:
+    lines = ["foo", "999", "play #999", "play #55 purple-cow", "play #120", "draw", "wait", "undo", "play #1", "quit"]
+    done = run_crownhall("play", "kingdrin", "--seed", "tuesday", "--seats", "3", "--bots", "squire", lines=lines)
+    assert done.returncode == 0, done.stderr
+    text = flat(done.stdout)
+    assert "“foo” is no move of Kingdrin: a move is “play #12”" in text
+    assert "There is no move 999; they are numbered 1 to 5." in text
+    assert "“#999” is no card: cards are #1 to #135" in text
+    assert "“purple-cow” is no mark of #55." in text
+    assert "none of its marks matches #55, which shows 14, 2, yellow-cross, 8" in text
+    assert "this is a race, not a turn: play a card that matches, or leave it" in text
+    assert "There is nothing to take back now." in text
+    assert "Seat 0 has answered: play #1." in text
