@@ -1,12 +1,10 @@
 /** Minkingi as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import type { Creation } from "../../components/CreationCard.svelte";
-import { creationName, markName } from "../../lib/marks";
+import { creationName } from "../../lib/marks";
 import { inWords } from "../../lib/turns";
 import { count } from "../../lib/words";
 import type { LyingView, MinkingiView, MoveInfo, Position } from "../../protocol";
-import { creationOf } from "../creations/cards";
-import core from "../creations/core.json";
+import { faceOf, lies, lyingWords, YOU, type Named } from "../fields/lying";
 
 export const viewOf = (position: Pick<Position, "view">): MinkingiView => position.view as unknown as MinkingiView;
 
@@ -36,12 +34,6 @@ export function offersIn(moves: readonly MoveInfo[]): Offers {
 }
 
 export const pickText = (card: string): string => `pick ${card}`;
-export const createText = (card: string, space: number, turn: number): string => `create ${card} ${space} ${turn}`;
-export const engageText = (space: number): string => `engage ${space}`;
-
-/** The turn after this one of those that fit. */
-export const nextTurn = (turns: readonly number[], turn: number): number =>
-  turns[(turns.indexOf(turn) + 1) % turns.length] ?? turn;
 
 /** Cards that the one just created touches: they can be engaged. */
 export function withinReach(view: Pick<MinkingiView, "field" | "spaces" | "created">): readonly number[] {
@@ -60,18 +52,6 @@ export const askedBy = (view: MinkingiView): string =>
 
 // -- what is seen -----------------------------------------------------------------------------------------------------
 
-/** What stands on a card; of the default set we know it all. */
-export function faceOf({ faces, set }: Pick<MinkingiView, "faces" | "set">, code: string): Creation {
-  const face = faces[code];
-  if (!face || set === core.id) return creationOf(code);
-  const { number, speed, corners, type, level } = face;
-  return { number, speed, marks: corners, type, level, set: "" };
-}
-
-/** The fastest first: that is the order of battles. */
-export const bySpeed = (view: Pick<MinkingiView, "faces" | "set">, cards: readonly string[]): readonly string[] =>
-  [...cards].sort((a, b) => faceOf(view, a).speed - faceOf(view, b).speed);
-
 /** A letter for each player's tokens: of the name, if that tells them apart. */
 export function lettersOf(names: readonly string[]): readonly string[] {
   const letters = names.map((name) => name.trim().charAt(0).toUpperCase());
@@ -80,14 +60,8 @@ export function lettersOf(names: readonly string[]): readonly string[] {
 
 // -- words ------------------------------------------------------------------------------------------------------------------
 
-/** What a seat is called; one's own, where nobody else looks on, "You". */
-export type Named = (seat: number) => string;
-export const YOU = "You";
 /** "Yours", "Ben's". */
 export const whose = (name: string): string => (name === YOU ? "yours" : `${name}'s`);
-
-const CORNER_WORDS = ["top left", "top right", "bottom right", "bottom left"];
-const lies = (orientation: string): string => (orientation === "P" ? "upright" : "sideways");
 
 /** A space for ears: what lies there, whose it is, and what it touches. */
 export function spaceWords(
@@ -98,14 +72,8 @@ export function spaceWords(
   const { space, orientation, neighbours } = view.field.spaces[at]!;
   const near = `touches ${inWords(neighbours.map(String))}`;
   const lying = view.spaces[at];
-  if (!lying) return `Space ${space}, ${lies(orientation)}, empty, ${near}`;
+  if (!lying) return `Space ${space}, ${lies({ orientation })}, empty, ${near}`;
   return `Space ${space}: ${lyingWords(view, lying)}; ${controlWords(lying, named)}; ${near}`;
-}
-
-export function lyingWords(view: Pick<MinkingiView, "faces" | "set">, { card, shown }: LyingView): string {
-  const { number, speed } = faceOf(view, card);
-  const marks = shown.map((mark, corner) => `${CORNER_WORDS[corner]} ${markName(mark)}`);
-  return `card ${number}, ${marks.join(", ")}, speed ${speed}`;
 }
 
 export function controlWords({ control, owner }: Pick<LyingView, "control" | "owner">, named: Named): string {
@@ -118,12 +86,6 @@ export function controlWords({ control, owner }: Pick<LyingView, "control" | "ow
 /** A card taken up, for ears. */
 export const cardWords = (view: Pick<MinkingiView, "faces" | "set">, card: string): string =>
   creationName(faceOf(view, card));
-
-/** The marks of a card as they lie when it is turned. */
-export function turned(marks: readonly string[], degrees: number): readonly string[] {
-  const turns = degrees / 90;
-  return marks.map((_, corner) => marks[(corner - turns + marks.length) % marks.length]!);
-}
 
 export interface Asked {
   readonly what: string;
