@@ -5,7 +5,8 @@ move made. When rules change, the difference is read line by line before it is c
 
 Where that would be too long to read, the game's `hooks` tell a view in fewer words (`sight`), say that after a move
 only what has changed is told, and once what all see alike (`ONLY_CHANGES`), and after how many positions only moves
-and what came of them are told (`TOLD_IN_FULL`).
+and what came of them are told (`TOLD_IN_FULL`); and where many may sit down, with which numbers of seats a match is
+told at all (`SEATS_TOLD`).
 """
 
 from __future__ import annotations
@@ -49,11 +50,11 @@ WORTH_READING = {("square", 1): ["patience"]}
 
 
 def playthroughs() -> list[Playthrough]:
-    """An ordinary match for every registered game and seat count, and those worth reading."""
+    """An ordinary match for every registered game and number of seats that is told, and those worth reading."""
     return [
         Playthrough(game.name, seats, words)
         for game in games()
-        for seats in range(game.min_seats, game.max_seats + 1)
+        for seats in getattr(hooks(game), "SEATS_TOLD", range(game.min_seats, game.max_seats + 1))
         for words in ["as it comes", *WORTH_READING.get((game.name, seats), [])]
     ]
 

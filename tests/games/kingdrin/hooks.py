@@ -12,6 +12,7 @@ from tests.games.kingdrin.positions import truth
 BROUGHT = [{"set": edition(7).canonical()}]
 ONLY_CHANGES = True
 TOLD_IN_FULL = 15
+SEATS_TOLD = [2, 3, 4, 5, 6, 15]
 MATCHES = 20  # trajectories per seat count: there are fourteen
 
 
