@@ -15,7 +15,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crownhall.fields.battle import BIT, Arena
+from crownhall.fields.battle import BIT, Arena, spaces_in
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.scoring import decided_by
 from crownhall.games.minkingi.state import NOBODY, Tally
@@ -93,7 +93,7 @@ class Board:
 
         At the end a win is worth more than any number of cards; before it, each card counts.
         """
-        ahead = 2 * own - laid + size_of(mine) - size_of(theirs)
+        ahead = 2 * own - laid + spaces_in(mine) - spaces_in(theirs)
         if laid != self.size or self._is_first_of_pair:
             return ahead * A_CARD
         total = ahead - self._lead if seat else ahead + self._lead
@@ -108,7 +108,7 @@ class Board:
     def plies(self, seat: i64, hand: i64, occupied: i64, control: i64) -> vec[i64]:
         """Every card into every open space in both ways, with every Battle; those that look best first."""
         found = vec[i64]()
-        placed = size_of(occupied)
+        placed = spaces_in(occupied)
         for place in range(HAND):
             if not hand & BIT[place]:
                 continue
@@ -149,7 +149,7 @@ class Board:
 
     def best_now(self, seat: i64, hand: i64, theirs: i64, occupied: i64, control: i64, beta: i64) -> i64:
         """What this Day is worth to the seat if it takes most cards now; looked for until it is worth `beta`."""
-        placed = size_of(occupied)
+        placed = spaces_in(occupied)
         own = own_of(seat, occupied, control)
         left = hand & hand - 1
         best = own + 1
@@ -161,7 +161,7 @@ class Board:
                     continue
                 near = self.arena.around[space] & occupied
                 enemies = near & ~control if seat else near & control
-                if own + 1 + size_of(enemies) <= best:
+                if own + 1 + spaces_in(enemies) <= best:
                     continue  # not even if all of them were taken
                 for half in range(2):
                     self.lay(seat, place, space, self._turns[space] + 2 * half, placed)
@@ -188,7 +188,7 @@ class Board:
 
 def own_of(seat: i64, occupied: i64, control: i64) -> i64:
     """How many field cards the seat controls."""
-    return size_of(occupied & control) if seat else size_of(occupied & ~control)
+    return spaces_in(occupied & control) if seat else spaces_in(occupied & ~control)
 
 
 def _up_to_highest(begun: i64) -> i64:
@@ -245,12 +245,3 @@ def _tie(state: MinkingiState) -> i64:
         tally = tally.plus(Tally((0, 0), earlier.symbols, earlier.sums))
     winner, _ = decided_by(tally)
     return 0 if winner == NOBODY else 1 - 2 * winner
-
-
-def size_of(mask: i64) -> i64:
-    """How many bits are set."""
-    count: i64 = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count

@@ -10,10 +10,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crownhall.bots.minkingi_board import ON_FIELD, Board, control_of, own_of, place_of, size_of, space_of, turns_of
+from crownhall.bots.minkingi_board import ON_FIELD, Board, control_of, own_of, place_of, space_of, turns_of
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat
-from crownhall.fields.battle import BIT
+from crownhall.fields.battle import BIT, spaces_in
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.state import BATTLE
 from crownhall.games.minkingi.view import Notes
@@ -55,7 +55,7 @@ class Search:
 
     def days_after(self) -> i64:
         """How many Days come after this one."""
-        return self.board.size - size_of(self._occupied) - (1 if self._created < 0 else 0)
+        return self.board.size - spaces_in(self._occupied) - (1 if self._created < 0 else 0)
 
     def worth(self, ply: i64, days: i64, alpha: i64, beta: i64) -> i64:
         """What a ply of the seat is worth to it if so many Days after it are thought of, between alpha and beta."""
@@ -64,7 +64,7 @@ class Search:
         control = control_of(ply)
         if days == 0 or self._occupied == self.board.full:
             own = own_of(self.seat, self._occupied, control)
-            return self.board.worth(self.seat, own, size_of(self._occupied), self._mine, self._theirs)
+            return self.board.worth(self.seat, own, spaces_in(self._occupied), self._mine, self._theirs)
         return -self._best(1 - self.seat, self._theirs, self._mine, self._occupied, control, days, -beta, -alpha)
 
     def _after(
@@ -72,11 +72,11 @@ class Search:
     ) -> i64:
         """What this ply is worth to the seat that makes it."""
         place, space = place_of(ply), space_of(ply)
-        self.board.lay(seat, place, space, turns_of(ply), size_of(occupied))
+        self.board.lay(seat, place, space, turns_of(ply), spaces_in(occupied))
         now = occupied | BIT[space]
         left = mine & ~BIT[place]
         if days == 0 or now == self.board.full:
-            return self.board.worth(seat, own_of(seat, now, control_of(ply)), size_of(now), left, theirs)
+            return self.board.worth(seat, own_of(seat, now, control_of(ply)), spaces_in(now), left, theirs)
         return -self._best(1 - seat, theirs, left, now, control_of(ply), days, -beta, -alpha)
 
     def _best(
@@ -87,7 +87,7 @@ class Search:
         if board.battles > self.limit:
             self.is_spent = True
             return alpha
-        if days == 1 or size_of(occupied) == board.size - 1:
+        if days == 1 or spaces_in(occupied) == board.size - 1:
             return board.best_now(seat, mine, theirs, occupied, control, beta)
         best: i64 = -MOST
         for ply in board.plies(seat, mine, occupied, control):

@@ -33,9 +33,9 @@ BIT: Final[vec[i64]] = vec[i64]([1 << space for space in range(MOST_SPACES)])
 # -- sets of spaces ---------------------------------------------------------------------------------------------------
 
 
-def spaces_in(mask: i64) -> int:
+def spaces_in(mask: i64) -> i64:
     """How many spaces are in a set."""
-    count = 0
+    count: i64 = 0
     while mask:
         mask &= mask - 1
         count += 1
