@@ -2,28 +2,25 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "../src/lib/api";
 import { stepFrom } from "../src/lib/guide";
-import { afterEvent, aheadOf, blowOf, isTold, orderOf, placesOf, weightOf } from "../src/games/minkingi/battle";
-import { cornerOf, markAt, middleOf, planOf } from "../src/games/minkingi/geometry";
+import { afterEvent, aheadOf, blowOf, isTold, placesOf, weightOf } from "../src/games/minkingi/battle";
+import { orderOf } from "../src/games/fields/blows";
+import { cornerOf, markAt, middleOf, planOf } from "../src/games/fields/geometry";
+import { bySpeed, createText, faceOf, nextTurn, turned } from "../src/games/fields/lying";
 import { STEPS } from "../src/games/minkingi/guide";
 import { layoutFor } from "../src/games/minkingi/layout";
 import {
   aheadWords,
   asksTheSame,
   battleWords,
-  bySpeed,
   controlWords,
   countWords,
-  createText,
   createWords,
   draftWords,
-  faceOf,
   lettersOf,
   meetsEnemy,
-  nextTurn,
   offersIn,
   pickText,
   spaceWords,
-  turned,
   viewOf,
   waitingWords,
   withinReach,

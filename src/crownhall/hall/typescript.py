@@ -21,6 +21,7 @@ from crownhall.hall.messages import Message
 VIEWS = (
     "crownhall.fields",
     "crownhall.games.frenzy",
+    "crownhall.games.fwords",
     "crownhall.games.kingdrin",
     "crownhall.games.minkingi",
     "crownhall.games.rummy",

@@ -2,36 +2,18 @@
 
 import type { GameEvent } from "../../lib/api";
 import type { LyingView, MinkingiView } from "../../protocol";
+import { isBlow, type Blow as FieldBlow } from "../fields/blows";
 import type { Ahead } from "./model";
-import type { Corner } from "./geometry";
 
-/** Where two corners meet, and whether the attacker's wins. */
-export interface Contact {
-  readonly corner: Corner;
-  readonly mark: string;
-  readonly against: Corner;
-  readonly against_mark: string;
-  readonly wins: boolean;
-}
-
-/** One card attacks another. Spaces are counted from 1. */
-export interface Blow {
-  readonly attacker: number;
-  readonly target: number;
+/** One card attacks another, for a seat; who controls the target then. */
+export interface Blow extends FieldBlow {
   readonly attacker_card: string;
   readonly target_card: string;
-  readonly contacts: readonly Contact[];
-  readonly defeated: boolean;
   readonly seat: number;
   readonly controller: number;
 }
 
-export const blowOf = (event: GameEvent): Blow | null =>
-  event.event === "blow_struck" ? (event as unknown as Blow) : null;
-
-/** The spaces that fight, the fastest first; null for what is no battle. */
-export const orderOf = (event: GameEvent): readonly number[] | null =>
-  event.event === "battle_declared" ? (event.order as readonly number[]) : null;
+export const blowOf = (event: GameEvent): Blow | null => (isBlow(event) ? (event as unknown as Blow) : null);
 
 /** What the battle in these events changes. */
 export function aheadOf(events: readonly GameEvent[]): Ahead | null {

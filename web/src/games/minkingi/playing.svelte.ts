@@ -7,22 +7,19 @@ import { eventsIn, type GameEvent } from "../../lib/api";
 import { nameOf } from "../../lib/turns";
 import type { MinkingiView } from "../../protocol";
 import { Asking } from "../asking.svelte";
+import { createText, engageText, nextTurn, YOU } from "../fields/lying";
 import { aheadOf } from "./battle";
 import {
   aheadWords,
   askedBy,
   cardWords,
   controlWords,
-  createText,
-  engageText,
   meetsEnemy,
-  nextTurn,
   offersIn,
   pickText,
   viewOf,
   waitingWords,
   withinReach,
-  YOU,
   type Offers,
 } from "./model";
 
