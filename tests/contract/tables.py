@@ -21,13 +21,12 @@ from crownhall.engine.moves import Move
 from crownhall.engine.options import Option, OptionValue
 from crownhall.engine.playout import random_move
 from crownhall.engine.registry import games
-from crownhall.games.fwords.game import FWORDS
 from tests.contract.hidden import Hidden
 from tests.contract.toys import TOYS, Told, Toy
 
 MOST_MOVES = 20_000
 TOY_NAMES = {toy.name for toy in TOYS}
-BUILDING: list[Game] = [FWORDS]
+BUILDING: list[Game] = []
 """Games that keep the laws already, but are registered only when they have bots and a board."""
 
 

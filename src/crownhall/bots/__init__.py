@@ -3,7 +3,7 @@
 Importing this package registers them all.
 """
 
-from crownhall.bots import frenzy, kingdrin, minkingi, rummy, square, treasury
+from crownhall.bots import frenzy, fwords, kingdrin, minkingi, rummy, square, treasury
 from crownhall.bots.registry import KNIGHT, SQUIRE, register_bot
 
 register_bot("square", SQUIRE, square.Squire())
@@ -18,3 +18,5 @@ register_bot("kingdrin", SQUIRE, kingdrin.Squire())
 register_bot("kingdrin", KNIGHT, kingdrin.Knight())
 register_bot("minkingi", SQUIRE, minkingi.Squire())
 register_bot("minkingi", KNIGHT, minkingi.Knight())
+register_bot("fwords", SQUIRE, fwords.Squire())
+register_bot("fwords", KNIGHT, fwords.Knight())

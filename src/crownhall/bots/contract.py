@@ -23,6 +23,10 @@ class Bot(ABC):
         """Why it would play this, in one sentence for a hint."""
         return "It looks as good as any."
 
+    def gives_away(self, move: Move) -> bool:
+        """Whether a hint of this move would be help that the rules forbid where others play, or a score counts."""
+        return False
+
 
 def choose(bot: Bot, state: State, seat: Seat, rng: Chance) -> Move:
     """Ask a bot for a move. The one place where a state is handed to a bot, and what it gets is redealt."""

@@ -2,6 +2,7 @@
 
 from crownhall.engine.registry import register
 from crownhall.games.frenzy.game import FRENZY
+from crownhall.games.fwords.game import FWORDS
 from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.minkingi.game import MINKINGI
 from crownhall.games.rummy.game import RUMMY
@@ -14,3 +15,4 @@ register(RUMMY)
 register(FRENZY)
 register(KINGDRIN)
 register(MINKINGI)
+register(FWORDS)

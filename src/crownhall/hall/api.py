@@ -16,7 +16,6 @@ from crownhall.bots.registry import levels_of
 from crownhall.engine.registry import game_named, games
 from crownhall.hall import books, hosting, seating
 from crownhall.hall.clients import StreamOutbox
-from crownhall.hall.coming import COMING
 from crownhall.hall.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of, table_of
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.guests import new_guest
@@ -74,8 +73,7 @@ async def list_games(request: Request) -> Response:
         )
         for game in games()
     ]
-    names = {game.name for game in ready}
-    return answer([*ready, *[game for game in COMING if game.name not in names]])
+    return answer(ready)
 
 
 async def rule_book(request: Request) -> Response:

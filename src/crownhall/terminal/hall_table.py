@@ -14,7 +14,7 @@ from crownhall.engine.errors import CrownhallError
 from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
 from crownhall.terminal.asking import Asker
-from crownhall.terminal.drawings.registry import drawing_of, explained
+from crownhall.terminal.drawings.registry import drawing_of, explained, moves_meant
 from crownhall.terminal.line import Declined, Line, Message, Stream
 from crownhall.terminal.screen import Screen
 from crownhall.terminal.typed import exact_move, meant_move, tidied
@@ -176,12 +176,32 @@ class HallTable:
             if word in words and exact_move(typed, self.moves()) is None:
                 self._words[word](rest.strip())
                 return
+            if exact_move(typed, self.moves()) is None and self._sent_in_a_row(typed):
+                return
             move = meant_move(typed, self.moves(), words)
             text = move.text if move is not None else tidied(typed)  # the hall says why it is none
             if self._is_meant(text):
                 self._send("play", move=text)
         except CrownhallError as refusal:
             self.screen.say(as_sentence(refusal.message), "said.refusal")
+
+    def _sent_in_a_row(self, typed: str) -> bool:
+        """Whether a typed text stands for several moves, and they were sent; if one is refused, none is made."""
+        if self.position is None or self.seat is None:
+            return False
+        ask, sent = self.position["ask"], 0
+        steps = moves_meant(self.table["game"], self.position["view"], self.seat, typed)
+        try:
+            for step in steps:
+                self.line.send(self.id, "play", move=step, ask=ask + sent)
+                sent += 1
+        except Declined:
+            for _ in range(sent):
+                self.line.send(self.id, "take_back")
+            raise
+        finally:
+            self._answered = ask if steps else self._answered
+        return bool(steps)
 
     def _send(self, kind: str, **facts: object) -> None:
         """A message that answers the question; what follows from it comes through the stream."""

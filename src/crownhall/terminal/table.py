@@ -22,7 +22,7 @@ from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
 from crownhall.engine.record import record_of
 from crownhall.terminal.asking import Asker
-from crownhall.terminal.drawings.registry import drawing_of, explained
+from crownhall.terminal.drawings.registry import drawing_of, explained, moves_meant
 from crownhall.terminal.saving import FileError, Shelf
 from crownhall.terminal.screen import Screen
 from crownhall.terminal.seating import Seating
@@ -197,12 +197,29 @@ class Table:
             if word in words_for(self.match.state.mode()) and exact_move(typed, moves) is None:
                 self._words[word](rest.strip())
                 return
+            row = self._row(typed) if exact_move(typed, moves) is None else []
+            for step in row:
+                self._play(self.you, step)
+            if row:
+                self.tell()
+                return
             move = read_move(typed, moves, self.match.state, self.you, words_for(Mode.TURN))
             if self._is_meant(move, moves):
                 self._play(self.you, move)
                 self.tell()
         except CrownhallError as refusal:
             self.screen.say(as_sentence(refusal.message), "said.refusal")
+
+    def _row(self, typed: str) -> list[Move]:
+        """The moves that a typed text stands for, if it stands for several and all of them are legal in a row."""
+        twin, row = self.match.state.copy(), list[Move]()
+        for text in moves_meant(self.match.game.name, twin.view(self.you), self.you, typed):
+            move = exact_move(text, twin.moves(self.you))
+            if move is None:
+                return []
+            twin.play(self.you, move)
+            row.append(move)
+        return row
 
     def _is_meant(self, move: Move, moves: list[Move]) -> bool:
         """A slip of the finger should not give up a game: a person is asked back."""

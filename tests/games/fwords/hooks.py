@@ -9,8 +9,11 @@ from crownhall.engine.contract import Seat, State, View
 from crownhall.games.fwords.rules import FwordsState
 from tests.contract.hidden import Hidden
 
+SHORT_MATCH = {"field": "six-weave", "challenge_mode": "manual"}
+MATCHES = 20
 ONLY_CHANGES = True
-SETUP_MOVES = 17  # before the last of nine letters and nine cards
+TOLD_IN_FULL = 8
+BROUGHT: list[dict[str, object]] = [{"words": "zorp\nqat\n"}]
 
 
 def truth(state: State) -> dict[str, Any]:

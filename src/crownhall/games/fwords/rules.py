@@ -852,6 +852,14 @@ class FwordsState(Position):
                 return
             self.play(self.mover, choices[rng.pick(len(choices))])
 
+    def morning(self) -> FwordsState:
+        """Another position: this Day with all cards played Today still in hand, for those who plan it."""
+        twin, cleared = self.copy(), self.cleared
+        twin._take_back_today()
+        twin._begin_field_hour()
+        twin.cleared = cleared
+        return twin
+
     def copy(self) -> FwordsState:
         """An equal position that goes its own way. What is inside is never changed in place, so it is shared."""
         return FwordsState(

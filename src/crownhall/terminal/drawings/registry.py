@@ -16,21 +16,28 @@ Draw = Callable[[View, Seat | None], RenderableType]
 Gloss = Callable[[View, Seat, str], str]
 """What a listed move of the seat is about where its text does not say it, from the view alone; "" where it does."""
 
+Several = Callable[[View, Seat, str], list[str]]
+"""The moves in a row that a typed text stands for (a whole word, say), from the view alone; [] where it is none."""
+
 _DRAWINGS: Final[dict[str, Draw]] = {}
 _GLOSSES: Final[dict[str, Gloss]] = {}
+_SEVERAL: Final[dict[str, Several]] = {}
 
 
-def register_drawing(game: str, draw: Draw, gloss: Gloss | None = None) -> None:
-    """Make a game's drawing known, and how its moves are explained in lists."""
+def register_drawing(game: str, draw: Draw, gloss: Gloss | None = None, several: Several | None = None) -> None:
+    """Make a game's drawing known, how its moves are explained in lists, and what stands for several of them."""
     _DRAWINGS[game] = draw
     if gloss is not None:
         _GLOSSES[game] = gloss
+    if several is not None:
+        _SEVERAL[game] = several
 
 
 def forget_drawing(game: str) -> None:
     """Take a drawing out again (tests)."""
     del _DRAWINGS[game]
     _GLOSSES.pop(game, None)
+    _SEVERAL.pop(game, None)
 
 
 def drawing_of(game: str) -> Draw:
@@ -45,3 +52,9 @@ def explained(game: str, view: View, seat: Seat, moves: list[str]) -> list[str]:
         return moves
     glosses = [gloss(view, seat, move) for move in moves]
     return [f"{move} ({about})" if about else move for move, about in zip(moves, glosses, strict=True)]
+
+
+def moves_meant(game: str, view: View, seat: Seat, typed: str) -> list[str]:
+    """The texts of moves in a row, if what was typed stands for several."""
+    several = _SEVERAL.get(game)
+    return [] if several is None else several(view, seat, typed)

@@ -1,0 +1,269 @@
+"""Fwords in a terminal: the field with its letters, the tray, everybody's points, your cards, and what was made."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from rich import box
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from crownhall.decks.creation import parse_mark
+from crownhall.engine.contract import Seat, View
+from crownhall.fields.view import SpaceView
+from crownhall.games.fwords.view import FwordsView
+from crownhall.terminal.drawings.creation import legend, mark_text
+
+_WIDTH: Final = 16  # of a space, inside
+_LATEST: Final = 6  # so many lines of the chronicle are shown
+_ASKED: Final = {
+    "setup": "letters are written and stacked",
+    "field": "Field Hour",
+    "battle": "Battle Hour",
+    "festival": "Festival Hour",
+    "challenge": "is it a word?",
+    "ending": "the Day is ending",
+    "over": "over",
+}
+_BECAME: Final = {
+    "stood": "stands",
+    "passed": "is in the dictionary",
+    "repealed": "repealed",
+    "conceded": "no word",
+    "ended": "ended the Day",
+    "timed_out": "out of time",
+}
+
+
+def draw(view: View, seat: Seat | None) -> RenderableType:
+    """The table as this seat sees it."""
+    return _Drawing(cast(FwordsView, view), seat)
+
+
+def gloss(view: View, seat: Seat, move: str) -> str:
+    """The letter on a card that a move names, and what lies in a space."""
+    seen = cast(FwordsView, view)
+    verb, *rest = move.split()
+    if verb in ("stack", "create"):
+        return seen["letters"][rest[0]]
+    if verb in ("destroy", "engage", "declare"):
+        lying = seen["spaces"][int(rest[0]) - 1]
+        assert lying is not None
+        whose = "yours" if lying["owner"] == seat else f"seat {lying['owner']}'s"
+        return f"{lying['letter']}, {whose}"
+    return ""
+
+
+def several(view: View, seat: Seat, typed: str) -> list[str]:
+    """What stands for moves in a row: a word, nine letters, a whole Life Tree, or cards parted by semicolons."""
+    seen = cast(FwordsView, view)
+    if ";" in typed:
+        steps = [" ".join(part.split()) for part in typed.split(";") if part.strip()]
+        return sorted(steps, key=_space_of) if all(step.startswith("create ") for step in steps) else steps
+    words = typed.split()
+    text = words[-1].upper() if words else ""
+    if not text.isascii() or not text.isalpha() or len(words) > 2:
+        return []
+    verb = words[0].lower() if len(words) == 2 else ""
+    if seen["phase"] == "festival" and verb in ("", "spell", "word") and (verb or text not in _ANSWERS):
+        return [*[f"spell {letter}" for letter in text], "submit"]
+    if seen["step"] == "write" and verb in ("write", "letters") and len(text) == len(seen["cards"]):
+        return [f"write {card} {letter}" for card, letter in zip(seen["cards"], text, strict=True)]
+    if seen["step"] == "stack" and verb == "stack":
+        return _stacked(seen, text)
+    return []
+
+
+_ANSWERS: Final = ("CONCEDE", "SUBMIT", "UNDO")
+
+
+def _space_of(step: str) -> int:
+    space = step.split()[2:3]
+    return int(space[0]) if space and space[0].isdecimal() else 0
+
+
+def _stacked(view: FwordsView, letters: str) -> list[str]:
+    """The cards with these letters, one after the other; [] if there are none for them."""
+    left = [card for card in view["cards"] if card not in view["stacked"]]
+    steps: list[str] = []
+    for letter in letters:
+        card = next((card for card in left if view["letters"][card] == letter), None)
+        if card is None:
+            return []
+        left.remove(card)
+        steps.append(f"stack {card}")
+    return steps
+
+
+class _Drawing:
+    """From top to bottom: what is asked, the points, the field and its letters, your cards, what was made."""
+
+    def __init__(self, view: FwordsView, seat: Seat | None) -> None:
+        self.view = view
+        self.seat = seat
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        view, you, plain = self.view, self.seat, options.ascii_only
+        parts: list[RenderableType] = [_headline(view, you)]
+        if view["phase"] == "setup":
+            parts += _setup(view, you, ascii_only=plain)
+        else:
+            parts += [
+                *_everybody(view, you),
+                _field(view, you, options.max_width - 2, ascii_only=plain),
+                *_letters(view),
+            ]
+            if you is not None and view["hand"]:
+                parts += [Text("Your hand:", "hall.gold"), _cards(view, view["hand"], ascii_only=plain)]
+            if view["tree"]:
+                order = " ".join(view["letters"][card] for card in view["tree"])
+                parts.append(Text(f"Your Life Tree, from the top: {order}", "hall.soft"))
+            parts += _chronicle(view, you)
+        parts.append(Text(legend(ascii_only=plain), "hall.soft"))
+        yield Padding(Group(*parts), (0, 1), style="hall.table", expand=False)
+
+
+def _headline(view: FwordsView, you: Seat | None) -> Text:
+    figures = [_ASKED[view["phase"]]]
+    if view["turn"] is not None:
+        figures.append(f"day {view['day']}, {_whose(view['turn'], you)}")
+    if view["repeals"]:
+        figures.append(f"repeals {view['repeals']}")
+    return Text("Fwords", "hall.gold").append("   " + ", ".join(figures), "hall.soft")
+
+
+def _whose(seat: Seat, you: Seat | None) -> str:
+    return "yours" if seat == you else f"seat {seat}'s"
+
+
+def _name(seat: Seat, you: Seat | None) -> str:
+    return "you" if seat == you else f"seat {seat}"
+
+
+# -- before the first Day ---------------------------------------------------------------------------------------------
+
+
+def _setup(view: FwordsView, you: Seat | None, *, ascii_only: bool) -> list[RenderableType]:
+    waiting = [_name(seat, you) for seat, ready in enumerate(view["ready"]) if not ready]
+    lines: list[RenderableType] = [Text(f"Not ready yet: {', '.join(waiting)}", "hall.soft")]
+    if you is None:
+        return lines
+    lines += [Text("Your cards:", "hall.gold"), _cards(view, view["cards"], ascii_only=ascii_only)]
+    if view["step"] == "write":
+        lines.append(Text(f"Vowels (A E I O U Y S): {view['vowels']} of at most {view['most_vowels']}"))
+        sets = ", ".join(view["suggested"])
+        lines.append(Text(f"All at once: “letters {view['suggested'][0]}”. Sets that go well: {sets}", "hall.soft"))
+    if view["step"] == "stack":
+        order = " ".join(view["letters"][card] for card in view["stacked"]) or "nothing yet"
+        lines.append(Text(f"Your Life Tree, from the top: {order}. All at once: “stack” and the letters.", "hall.soft"))
+    return lines
+
+
+# -- the table --------------------------------------------------------------------------------------------------------
+
+
+def _everybody(view: FwordsView, you: Seat | None) -> list[Text]:
+    lines: list[Text] = []
+    for seat, points in enumerate(view["points"]):
+        facts = [f"{points} points", f"hand {view['hand_sizes'][seat]}", f"Life Tree {view['tree_sizes'][seat]}"]
+        if view["ditches"][seat]:
+            facts.append("Ditch " + "".join(view["letters"][card] for card in view["ditches"][seat]))
+        if view["known_hands"][seat] and seat != you:
+            facts.append("holds " + "".join(view["letters"][card] for card in view["known_hands"][seat]))
+        if view["end_tokens"][seat]:
+            facts.append("out" if view["out"][seat] else "1 End Token")
+        lines.append(
+            Text(f"{_name(seat, you)}: {', '.join(facts)}", "hall.gold" if seat == view["turn"] else "hall.soft")
+        )
+    return lines
+
+
+def _field(view: FwordsView, you: Seat | None, width: int, *, ascii_only: bool) -> RenderableType:
+    """Rows and columns as the spaces lie; a field that is too wide is a list."""
+    spaces = view["field"]["spaces"]
+    columns = sorted({space["at"][0] for space in spaces})
+    rows = sorted({space["at"][1] for space in spaces})
+    places = {(space["at"][0], space["at"][1]): space for space in spaces}
+    if len(columns) * (_WIDTH + 1) + 1 > width or len(places) < len(spaces):
+        return Group(*[Text(_in_a_line(view, space, you)) for space in spaces])
+    grid = Table(box=box.ASCII2 if ascii_only else box.SQUARE, show_header=False, show_lines=True, padding=0)
+    grid.border_style = "hall.line"
+    for _ in columns:
+        grid.add_column(width=_WIDTH, no_wrap=True)
+    for row in rows:
+        cells: list[RenderableType] = []
+        for column in columns:
+            space = places.get((column, row))
+            cells.append(Text() if space is None else _space(view, space, you, ascii_only=ascii_only))
+        grid.add_row(*cells)
+    return grid
+
+
+def _space(view: FwordsView, space: SpaceView, you: Seat | None, *, ascii_only: bool) -> RenderableType:
+    """Four lines: two marks, the space and its letter, its Speed and whose it is, two marks."""
+    number, lying = space["space"], view["spaces"][space["space"] - 1]
+    if lying is None:
+        name = f"{number} {'upright' if space['orientation'] == 'P' else 'sideways'}"
+        return Group(Text(), Text(name.center(_WIDTH), "hall.soft"), Text(), Text())
+    marks = [mark_text(parse_mark(mark), ascii_only=ascii_only) for mark in lying["shown"]]
+    flag = "*" if number == view["declaring"] else "+" if number in view["engaged"] else "'" if lying["today"] else ""
+    letter = f"({lying['letter'].lower()})" if lying["token"] else lying["letter"]
+    speed = view["faces"][lying["card"]]["speed"]
+    return Group(
+        _apart(marks[0], marks[1]),
+        Text(f"{number}{flag}  {letter}".center(_WIDTH), "hall.soft" if lying["token"] else "hall.gold"),
+        Text(f"S{speed} {_name(lying['owner'], you)}".center(_WIDTH), "hall.soft"),
+        _apart(marks[3], marks[2]),
+    )
+
+
+def _apart(left: Text, right: Text) -> Text:
+    """One to the left, one to the right, cut where there is no room."""
+    line = Text(no_wrap=True)
+    for mark in (left, right):
+        mark.truncate((_WIDTH - 2) // 2)
+    line.append_text(left).append(" " * (_WIDTH - len(left) - len(right))).append_text(right)
+    return line
+
+
+def _in_a_line(view: FwordsView, space: SpaceView, you: Seat | None) -> str:
+    lying = view["spaces"][space["space"] - 1]
+    near = " ".join(str(number) for number in space["neighbours"])
+    name = f"{space['space']:2} {space['orientation']}, beside {near}: "
+    if lying is None:
+        return f"{name}open"
+    token = ", token" if lying["token"] else ""
+    return f"{name}{lying['letter']} {' '.join(lying['shown'])}, {_name(lying['owner'], you)}{token}"
+
+
+def _letters(view: FwordsView) -> list[Text]:
+    """The tray, the word so far, and the word in question."""
+    lines = [Text(f"Letters without a token: {' '.join(view['tray']) or 'none'}")]
+    if view["spelled"]:
+        lines.append(Text(f"Your word so far: {view['spelled']}", "hall.gold"))
+    if view["word"] is not None:
+        lines.append(Text(f"The word is {view['word']}.", "hall.gold"))
+    return lines
+
+
+def _cards(view: FwordsView, codes: list[str], *, ascii_only: bool) -> Table:
+    """A line each: the letter, the marks from the top left clockwise, and the Speed."""
+    grid = Table.grid(padding=(0, 2))
+    for code in codes:
+        face = view["faces"][code]
+        marks = [mark_text(parse_mark(mark), ascii_only=ascii_only) for mark in face["corners"]]
+        grid.add_row(Text(view["letters"][code] or "_", "hall.gold"), Text(code), *marks, Text(f"S{face['speed']}"))
+    return grid
+
+
+def _chronicle(view: FwordsView, you: Seat | None) -> list[Text]:
+    """The last Days: who made what, and what became of it."""
+    lines: list[Text] = []
+    for entry in view["chronicle"][-_LATEST:]:
+        points = f", {entry['points']:+}" if entry["points"] else ""
+        word = f"{entry['word']} " if entry["word"] else ""
+        line = f"day {entry['day']}, {_name(entry['seat'], you)}: {word}{_BECAME[entry['kind']]}{points}"
+        lines.append(Text(line, "hall.soft"))
+    return lines
