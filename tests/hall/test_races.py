@@ -18,7 +18,7 @@ from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.rules import BOTS_WAIT, KingdrinState
 from crownhall.hall.bot_seats import REACTIONS, SEATS_APART
 from crownhall.hall.clock import NO_CLOCK, Watch
-from crownhall.hall.messages import ClockInfo, NewTable, Play, Sit
+from crownhall.hall.messages import AskHint, ClockInfo, NewTable, Play, Sit
 from crownhall.hall.store import SeatRow, TableRow
 from crownhall.hall.tables import Table
 from tests.hall.conftest import Arrive
@@ -135,6 +135,14 @@ async def test_who_is_not_asked_any_more_was_too_late_too(inside: Inside) -> Non
     assert (await table.handle("dan", late)).code == "move/stale"
     dan.read()
     assert len(hand_of(dan)) == 7
+
+
+async def test_who_cannot_play_in_a_race_gets_no_hint(inside: Inside) -> None:
+    table = await laid(inside, "ny", SHORT)
+    refused = await table.handle("ann", AskHint(id="1"))
+    assert (refused.code, refused.message) == ("hint/none", "There is nothing to advise you on now.")
+    advised = await table.handle("bob", AskHint(id="1"))
+    assert advised.hint.startswith("play #")
 
 
 # -- clocks -----------------------------------------------------------------------------------------------------------

@@ -408,7 +408,7 @@ class Table:
         match = self._running()
         if self.row.daily:
             raise Refused("hint/none", "The daily deal is played without hints.")
-        if seat not in match.state.to_act():
+        if not match.state.moves(seat):  # also in a race where nothing fits
             raise Refused("hint/none", "There is nothing to advise you on now.")
         advice = await self.hall.players.choose(match, seat, strongest_level(self.row.game))
         return Answer(id=key, ok=True, hint=advice.move.text, why=advice.sentence)
