@@ -31,16 +31,15 @@ export const viewOf = (guest) => guest.now.position?.view;
 export const asked = (guest, phase) =>
   until(`asked to ${phase}`, () => guest.now.position?.moves.length && viewOf(guest).phase === phase);
 
-/** Both pick the first of their piles until the hands are complete. */
+/** All pick the first of their piles until the hands are complete. */
 export async function draft(guests) {
-  for (let round = 1; round <= 9; round += 1) {
+  for (let round = viewOf(guests[0]).round; round; round = viewOf(guests[0]).round) {
     for (const guest of guests) {
-      await until("a new round", () => viewOf(guest).phase !== "draft" || viewOf(guest).round === round);
-      if (viewOf(guest).phase !== "draft") return;
-      await pile(guest.page).first().and(guest.page.locator(":has(.playable)")).click();
+      await pile(guest.page).and(guest.page.locator(":has(.playable)")).first().click();
       await gold(guest.page).filter({ hasText: "Take it" }).click();
       await until("it is taken", () => viewOf(guest).picked || viewOf(guest).round !== round);
     }
+    for (const guest of guests) await until("a new round", () => viewOf(guest).round !== round);
   }
 }
 
