@@ -8,6 +8,13 @@ import { visit } from "./visit.mjs";
 
 const { hall, browser } = await visit();
 
+/** In the page: parts that are fetched when somebody comes near; whether there was one. */
+const comeNear = () => {
+  const part = document.querySelector(".later");
+  part?.scrollIntoView();
+  return part !== null;
+};
+
 for (const [size, options] of [
   ["desktop", DESKTOP],
   ["phone", PHONE],
@@ -18,6 +25,7 @@ for (const [size, options] of [
       const guest = await browser.guest({ ...options, colorScheme }, { guided: true });
       const { page } = guest;
       const check = (name) => judge(page, name, where);
+      const nearby = (size === "desktop") === (colorScheme === "dark"); // much to judge: once for each size and light
       const dialog = async (name, button) => {
         await button.click();
         await page.getByRole("dialog").waitFor();
@@ -88,6 +96,7 @@ for (const [size, options] of [
       ]) {
         await guest.go(path);
         await page.locator(ready).first().waitFor();
+        while (nearby && (await page.evaluate(comeNear))) await page.waitForTimeout(50);
         await check(name);
       }
     });
@@ -101,6 +110,7 @@ const TABLE = {
   id: "paper",
   game: "square",
   options: { undo: "until_next_card" },
+  supplies: {},
   seats: [person(0, "Osric")],
   state: "playing",
   host: 0,

@@ -159,7 +159,8 @@ describe("words", () => {
     expect(turnWords(true, true).what).toBe("Play a lit card, or draw.");
     expect(turnWords(false, true).what).toBe("Nothing fits: draw a card.");
     expect(turnWords(true, false).what).toContain("deck is empty");
-    expect(marksInWords(["7", "red-circle"])).toBe("7 or red circle");
+    expect(marksInWords(["7"])).toBe("7");
+    expect(marksInWords(["7", "red-circle"])).toBe("7 (key 1) or red circle (key 2)");
   });
 
   test("who is waited for, and that I am next", () => {

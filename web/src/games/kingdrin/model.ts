@@ -126,8 +126,9 @@ export const RACES: Readonly<Record<string, string>> = {
   speed: "Speed Alt",
 };
 
-/** "7", "red circle or 7". */
-export const marksInWords = (marks: readonly string[]): string => marks.map(markName).join(" or ");
+/** "7"; where there is a choice, with the keys that make it: "7 (key 1) or red circle (key 2)". */
+export const marksInWords = (marks: readonly string[]): string =>
+  marks.map((mark, at) => markName(mark) + (marks.length > 1 ? ` (key ${at + 1})` : "")).join(" or ");
 
 export interface Asked {
   readonly what: string;
