@@ -37,6 +37,9 @@ export async function answer({ page }) {
   else await bar(page).locator(".btn.gold").click();
 }
 
+/** Who turns up the first card is told over the table for a few seconds. */
+export const putLotsAway = (page) => page.evaluate(() => document.querySelector(".lots")?.click());
+
 /** A quick thumb: a card that fits, else decline or draw, until the end lies open. */
 export const tapFast = (page) =>
   page.evaluate(() => {
