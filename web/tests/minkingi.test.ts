@@ -76,7 +76,7 @@ describe("the field", () => {
     ]);
     expect(middleOf(plan.boxes[4]!)).toEqual({ x: 9.5, y: 9.5 });
     expect(cornerOf(plan.boxes[4]!, "TL")).toEqual({ x: 7, y: 6 });
-    expect(markAt(plan.boxes[4]!, "BR")).toEqual({ x: 11, y: 12 });
+    expect(markAt(plan.boxes[4]!, "BR", "m")).toEqual({ x: 11, y: 12 });
   });
 
   test("one's own field may lie anywhere", () => {

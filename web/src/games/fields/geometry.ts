@@ -3,12 +3,12 @@
  * measured from the top left of the field.
  */
 
+import type { Detail } from "../../lib/cards";
 import type { FieldView } from "../../protocol";
 
-const WIDE = 5;
+/** How wide a card is, and how high. */
+export const CARD = 5;
 const HIGH = 7;
-/** How far from a card's edges its marks stand. */
-const INSET = 1;
 /** A link between corners is at least as wide as this. */
 const THIN = 0.5;
 
@@ -40,7 +40,7 @@ export interface Plan {
 
 export function planOf({ spaces }: FieldView): Plan {
   const raw = spaces.map(({ orientation, at }) => {
-    const [width, height] = orientation === "P" ? [WIDE, HIGH] : [HIGH, WIDE];
+    const [width, height] = orientation === "P" ? [CARD, HIGH] : [HIGH, CARD];
     return { x: at[0]! - width / 2, y: at[1]! - height / 2, width, height };
   });
   const [left, top] = [Math.min(...raw.map(({ x }) => x)), Math.min(...raw.map(({ y }) => y))];
@@ -76,8 +76,15 @@ export function cornerOf({ x, y, width, height }: Box, corner: Corner, inset = 0
   };
 }
 
+/** By detail of the card: how far from its edges the marks stand, and how large a ring around them is. */
+export const MARKS: Readonly<Record<Detail, { readonly inset: number; readonly ring: number }>> = {
+  l: { inset: 0.77, ring: 0.68 },
+  m: { inset: 1, ring: 0.9 },
+  s: { inset: 1.15, ring: 1.05 },
+};
+
 /** Where the mark of a corner stands. */
-export const markAt = (box: Box, corner: Corner): Point => cornerOf(box, corner, INSET);
+export const markAt = (box: Box, corner: Corner, detail: Detail): Point => cornerOf(box, corner, MARKS[detail].inset);
 
 /** The box around some points; never too thin to be seen. */
 function around(points: readonly Point[]): Box {

@@ -60,9 +60,6 @@ export function lettersOf(names: readonly string[]): readonly string[] {
 
 // -- words ------------------------------------------------------------------------------------------------------------------
 
-/** "Yours", "Ben's". */
-export const whose = (name: string): string => (name === YOU ? "yours" : `${name}'s`);
-
 /** A space for ears: what lies there, whose it is, and what it touches. */
 export function spaceWords(
   view: Pick<MinkingiView, "field" | "spaces" | "faces" | "set">,
