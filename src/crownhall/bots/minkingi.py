@@ -20,7 +20,7 @@ from crownhall.games.minkingi.moves import ENGAGES, FIGHT, PEACE, STARTS
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.state import CREATE, DRAFT, START
 
-KNIGHT_BATTLES: Final = 600_000
+KNIGHT_BATTLES: Final = 1_200_000
 """How many Battles the knight tries in its head before it answers."""
 
 
