@@ -111,6 +111,7 @@ export interface TableInfo {
   readonly commitment: string;
   readonly seed: string;
   readonly daily: string;
+  readonly hinted: boolean;
   readonly created: number;
   readonly clock: ClockInfo;
   readonly clocks: readonly SeatClock[];
@@ -135,6 +136,7 @@ export interface MyTable {
   readonly commitment: string;
   readonly seed: string;
   readonly daily: string;
+  readonly hinted: boolean;
   readonly created: number;
   readonly clock: ClockInfo;
   readonly clocks: readonly SeatClock[];
@@ -219,6 +221,16 @@ export interface GameStats {
   readonly best: number;
   readonly total: number;
   readonly last: readonly number[];
+}
+
+/** My best result in a game played alone, for each setting that has results of its own. */
+export interface HighScore {
+  readonly options: Readonly<Record<string, string | number>>;
+  readonly supplies: Readonly<Record<string, string>>;
+  readonly games: number;
+  readonly best: number;
+  readonly table: string;
+  readonly made: number;
 }
 
 /** A rule book, as HTML. */

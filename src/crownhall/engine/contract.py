@@ -334,6 +334,14 @@ class Game(ABC):
             return setup.supplies[kind]
         return supply_of_kind(self.supplies, kind).default
 
+    def scored_by(self) -> tuple[str, ...]:
+        """The options that set high scores apart: each of their values has a list of its own."""
+        return ()
+
+    def daily_options(self) -> dict[str, object]:
+        """What the deal of the day is played with, where that is not the usual."""
+        return {}
+
     def seats_in_words(self) -> str:
         """How many may sit down: "1 seat", "2 to 4 seats"."""
         if self.min_seats == self.max_seats:

@@ -27,6 +27,7 @@ from crownhall.hall.messages import (
     GameInfo,
     GameStats,
     Guest,
+    HighScore,
     MyTable,
     NewTable,
     NewToken,
@@ -47,7 +48,7 @@ from crownhall.hall.messages import (
 from crownhall.hall.replays import replay_of
 from crownhall.hall.sets_api import SET_ENDPOINTS
 from crownhall.hall.sockets import last_number, speaks_for
-from crownhall.hall.stats import my_table, stats_of
+from crownhall.hall.stats import high_scores_of, my_table, stats_of
 
 SIGN_OF_LIFE = 20.0
 """Seconds of silence after which a stream sends an empty line, so that a broken line is noticed at both ends."""
@@ -272,6 +273,12 @@ async def replay(request: Request) -> Response:
     return answer(replay_of(await table_of(request), guest_in(request)))
 
 
+async def high_scores(request: Request) -> Response:
+    """My best results in this game when played alone, setting by setting."""
+    game = game_named(request.path_params["game"])
+    return answer(await high_scores_of(hall_of(request), guest_in(request), game))
+
+
 async def todays_deal(request: Request) -> Response:
     """The date of today's deal, and my table with it if I have one."""
     hall, game = hall_of(request), game_named(request.path_params["game"])
@@ -294,6 +301,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/me", rename, Guest, Rename),
     Endpoint("POST", "/api/tokens", new_token, Token, NewToken, 201),
     Endpoint("GET", "/api/stats", my_stats, dict[str, GameStats]),
+    Endpoint("GET", "/api/scores/{game}", high_scores, list[HighScore]),
     Endpoint("GET", "/api/tables", my_tables, list[MyTable]),
     Endpoint("POST", "/api/tables", new_table, TableInfo, NewTable, 201),
     Endpoint("GET", "/api/tables/{table}", look_at_table, TableInfo),

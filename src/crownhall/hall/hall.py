@@ -306,7 +306,7 @@ class Hall:
         row = TableRow(
             id=secrets.token_urlsafe(9),
             game=game_name,
-            options=game.setup(1, {}).options,
+            options=game.setup(1, game.daily_options()).options,
             seats=[SeatRow(who="person", guest=guest_id, name=guest.name)],
             host=guest_id,
             state="gathering",

@@ -142,6 +142,7 @@ class TableInfo(Message, frozen=True):
     commitment: str  # SHA-256 of the seed; "" before the deal
     seed: str  # "" until the match is over
     daily: str  # the date of the daily deal, or ""
+    hinted: bool  # somebody had a hint of what the rules want players to find themselves
     created: float  # seconds since 1970
     clock: ClockInfo
     clocks: list[SeatClock]  # whose time runs
@@ -242,6 +243,17 @@ class GameStats(Message, frozen=True):
     best: int
     total: int
     last: list[int]  # the last scores, the newest last
+
+
+class HighScore(Message, frozen=True):
+    """My best result in a game played alone, for each setting that has results of its own."""
+
+    options: dict[str, str | int]  # those that set it apart
+    supplies: dict[str, str]  # by kind, the names of what was brought along
+    games: int
+    best: int
+    table: str  # where it was made
+    made: float  # seconds since 1970
 
 
 class RuleBook(Message, frozen=True):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from crownhall.engine.contract import Game
 from crownhall.hall.guests import owner_of
 from crownhall.hall.hall import Hall
-from crownhall.hall.messages import GameStats, MyTable, OutcomeInfo
+from crownhall.hall.messages import GameStats, HighScore, MyTable, OutcomeInfo
+from crownhall.hall.store import counts_as_high_score
 from crownhall.hall.tables import Table
 
 MOST = 1000
@@ -33,6 +35,32 @@ async def stats_of(hall: Hall, guest: str) -> dict[str, GameStats]:
         game: GameStats(games=len(mine), won=won[game], best=max(mine), total=sum(mine), last=mine[-LAST:])
         for game, mine in scores.items()
     }
+
+
+async def high_scores_of(hall: Hall, guest: str, game: Game) -> list[HighScore]:
+    """The best results of a guest who played this game alone, setting by setting, the latest setting first."""
+    found: dict[str, HighScore] = {}
+    for row in await hall.store.tables_of(guest, MOST):
+        if row.game != game.name or row.state != "over" or row.outcome is None or not counts_as_high_score(row):
+            continue
+        outcome = msgspec.convert(row.outcome, OutcomeInfo)
+        if outcome.reason == BROKEN_OFF:
+            continue
+        options = {name: row.options[name] for name in game.scored_by()}
+        key = repr((options, sorted(row.supplies.items())))
+        before, score = found.get(key), outcome.scores[0]
+        if before is not None and before.best >= score:
+            found[key] = msgspec.structs.replace(before, games=before.games + 1)
+            continue
+        found[key] = HighScore(
+            options=options,
+            supplies={kind: brought.name for kind, brought in row.brought.items()},
+            games=1 if before is None else before.games + 1,
+            best=score,
+            table=row.id,
+            made=row.touched,
+        )
+    return list(found.values())
 
 
 def my_table(table: Table, guest: str) -> MyTable:

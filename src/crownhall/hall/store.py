@@ -55,6 +55,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     touched: float
     seed: str  # in hex; "" before the deal
     daily: str = ""
+    hinted: bool = False  # somebody had a hint of what the rules want players to find themselves
     spectators_allowed: bool = True
     previous: dict[str, list[int]] | None = None
     rematch: str = ""  # the id of the table that follows this one
@@ -64,6 +65,11 @@ class TableRow(msgspec.Struct, kw_only=True):
     paused: bool = False
     supplies: dict[str, str] = {}  # what the rules read of what was brought along, by kind
     brought: dict[str, Brought] = {}  # the same as people see it
+
+
+def counts_as_high_score(row: TableRow) -> bool:
+    """Whether the result will be one to beat: played alone, from the deal on, without help from outside."""
+    return len(row.seats) == 1 and row.position is None and not row.hinted
 
 
 class LogLine(msgspec.Struct, frozen=True):

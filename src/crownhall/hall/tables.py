@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from crownhall.bots.registry import strongest_level
+from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.chance import SeededChance, commitment, parse_seed
 from crownhall.engine.contract import Previous, Seat
 from crownhall.engine.errors import CrownhallError
@@ -51,7 +51,7 @@ from crownhall.hall.messages import (
 from crownhall.hall.names import checked_chat
 from crownhall.hall.people import People
 from crownhall.hall.positions import position_of, seen
-from crownhall.hall.store import ChatLine, Doubled, LogLine, StoreError, TableRow
+from crownhall.hall.store import ChatLine, Doubled, LogLine, StoreError, TableRow, counts_as_high_score
 
 if TYPE_CHECKING:
     from crownhall.hall.hall import Hall
@@ -154,6 +154,7 @@ class Table:
             commitment=commitment(parse_seed(row.seed)) if row.seed else "",
             seed=row.seed if over and not self.hall.is_secret_daily(row.daily) else "",
             daily=row.daily,
+            hinted=row.hinted,
             created=row.created,
             clock=self.people.clock_info(),
             clocks=self.people.clocks(),
@@ -410,8 +411,21 @@ class Table:
             raise Refused("hint/none", "The daily deal is played without hints.")
         if not match.state.moves(seat):  # also in a race where nothing fits
             raise Refused("hint/none", "There is nothing to advise you on now.")
-        advice = await self.hall.players.choose(match, seat, strongest_level(self.row.game))
+        bot = strongest_level(self.row.game)
+        advice = await self.hall.players.choose(match, seat, bot)
+        if bot_named(self.row.game, bot).gives_away(advice.move):
+            await self._give_away()
         return Answer(id=key, ok=True, hint=advice.move.text, why=advice.sentence)
+
+    async def _give_away(self) -> None:
+        """Help from outside: refused where another person plays or a high score counts, else kept with the table."""
+        row = self.row
+        if counts_as_high_score(row) or len([seat for seat in row.seats if seat.who != "bot"]) > 1:
+            raise Refused("hint/outside", "This you must find yourself: another person plays, or a high score counts.")
+        if not row.hinted:
+            async with self.lock:
+                row.hinted = True
+                await self.change()
 
     def preview(self, seat: Seat, texts: list[str], key: str) -> Answer:
         """What these moves would do, for the one who asks; the game stops where something hidden would tell."""

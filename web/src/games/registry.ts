@@ -8,6 +8,7 @@ import { wear } from "./creations/cards";
 
 const BOARDS: Readonly<Record<string, () => Promise<{ default: Component<BoardProps> }>>> = {
   frenzy: () => import("./frenzy/Board.svelte"),
+  fwords: () => import("./fwords/Board.svelte"),
   kingdrin: () => import("./kingdrin/Board.svelte"),
   minkingi: () => import("./minkingi/Board.svelte"),
   rummy: () => import("./rummy/Board.svelte"),

@@ -214,6 +214,14 @@ class Fwords(Game):
             _check_size(checked, self.in_play(checked).cards.size)
         return checked
 
+    def scored_by(self) -> tuple[str, ...]:
+        """W-35: high scores are kept per field, dictionary, letter mode and timer."""
+        return (FIELD.name, LETTERS.name, TIMER.name)
+
+    def daily_options(self) -> dict[str, object]:
+        """Letters from a premade deck: the same for everybody."""
+        return {LETTERS.name: "deck36"}
+
     def supply(self, setup: Setup, kind: str) -> str:
         """The option names the field, unless one is brought along."""
         if kind == FIELDS.kind and kind not in setup.supplies:

@@ -1,0 +1,476 @@
+/**
+ * What the player does, hour by hour. Cards are arranged, engaged and spelled here and told to the hall when they shall
+ * count; what a battle would do, the hall tells before it is declared.
+ */
+
+import { eventsIn, type GameEvent } from "../../lib/api";
+import { creationName } from "../../lib/marks";
+import { nameOf } from "../../lib/turns";
+import type { FwordsView } from "../../protocol";
+import { Asking } from "../asking.svelte";
+import { createText, engageText, faceOf, nextTurn, YOU } from "../fields/lying";
+import {
+  aheadWords,
+  arranged,
+  askedBy,
+  byLetter,
+  declareText,
+  destroyText,
+  handWithout,
+  laidIn,
+  letterOf,
+  offersIn,
+  openIn,
+  spacesFor,
+  spellText,
+  stackText,
+  tilesOf,
+  turnsIn,
+  viewOf,
+  waitingWords,
+  withinReach,
+  writeText,
+  type Laid,
+  type Offers,
+} from "./model";
+import { aheadOf } from "./telling";
+
+const FIGHT = "fight";
+/** What is asked for a second time, because it cannot be taken back. */
+export type Sure = "" | "end day" | "concede";
+
+export class Playing extends Asking {
+  /** The card taken up: of my hand, or one that lies there for now; in the set-up, the one to write on. */
+  card = $state.raw<string | null>(null);
+  laid = $state.raw<readonly Laid[]>([]);
+  /** My Life Tree so far, the top first. */
+  order = $state.raw<readonly string[]>([]);
+  declaring = $state.raw<number | null>(null);
+  engaged = $state.raw<readonly number[]>([]);
+  /** What the battle would do; null as long as nobody has told. */
+  preview = $state.raw<readonly GameEvent[] | null>(null);
+  /** The spaces whose letters make up my word. */
+  spelled = $state.raw<readonly number[]>([]);
+  /** The space whose card shall be destroyed. */
+  doomed = $state.raw<number | null>(null);
+  sure = $state.raw<Sure>("");
+  #asking = 0;
+
+  readonly view = $derived.by<FwordsView>(() => viewOf(this.position));
+  readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
+  /** What I am asked: "write", "stack", "field", "battle", "festival", "challenge", "ending", or "" for nothing. */
+  readonly phase = $derived.by(() =>
+    !this.asked ? "" : this.view.phase === "setup" ? this.view.step : this.view.phase,
+  );
+  /** Changes when something else is asked of me. */
+  readonly question = $derived.by(() => (this.asked ? askedBy(this.view) : ""));
+  /** The field as I have arranged it. */
+  readonly spaces = $derived.by(() => arranged(this.view, this.laid, this.me));
+  readonly hand = $derived.by(() => (this.phase === "field" ? handWithout(this.view, this.laid) : this.view.hand));
+  readonly tiles = $derived.by(() => byLetter(tilesOf(this.spaces)));
+  readonly word = $derived.by(() =>
+    this.spelled.map((space) => this.tiles.find((tile) => tile.space === space)?.letter ?? "").join(""),
+  );
+  /** The card taken up, if it lies on the field for now. */
+  readonly lifted = $derived.by(() => this.laid.find(({ card }) => card === this.card) ?? null);
+  readonly ahead = $derived.by(() => (this.preview ? aheadOf(this.preview) : null));
+  /** Spaces where a tap leads on. */
+  readonly lit = $derived.by<readonly number[]>(() => {
+    if (this.phase === "field") {
+      if (this.view.must_destroy) return this.offers.destroys;
+      return this.card === null ? [] : openIn(this.spaces);
+    }
+    if (this.phase === "ending") return this.offers.destroys;
+    if (this.phase === "festival")
+      return this.tiles.map(({ space }) => space).filter((space) => !this.spelled.includes(space));
+    if (this.phase !== "battle") return [];
+    return this.declaring === null ? this.#declares : withinReach(this.view, this.declaring);
+  });
+  /** Who may declare; the hall says so as long as nobody does. */
+  #declares = $state.raw<readonly number[]>([]);
+
+  get me(): number {
+    return this.board.seat ?? 0;
+  }
+
+  /** What a seat is called: mine "You", but not where several people look at this screen. */
+  readonly named = (seat: number): string =>
+    seat === this.board.seat && !this.board.shared ? YOU : nameOf(this.board.table.seats[seat]);
+
+  // -- set-up -----------------------------------------------------------------------------------------------------------
+
+  /** A letter for the card taken up, or for the next one. */
+  async write(letter: string): Promise<void> {
+    if (!this.#ready() || this.phase !== "write") return;
+    const sent = this.#written();
+    const at = this.card === null ? sent.length : this.view.cards.indexOf(this.card);
+    this.card = null;
+    await this.#rewrite(sent.toSpliced(at, 1, writeText(this.view.cards[at]!, letter)));
+  }
+
+  /** All letters at once, from a set that somebody suggests. */
+  async writeAll(letters: string): Promise<void> {
+    if (!this.#ready() || this.phase !== "write") return;
+    this.card = null;
+    await this.#rewrite([...letters].map((letter, at) => writeText(this.view.cards[at]!, letter)));
+  }
+
+  /** The last letter away. */
+  async erase(): Promise<void> {
+    if (this.#ready() && this.phase === "write" && this.#written().length) await this.takeBack();
+  }
+
+  /** From the Life Tree back to the letters. */
+  async backToLetters(): Promise<void> {
+    if (this.#ready() && (await this.change(this.#sent(), []))) await this.takeBack();
+  }
+
+  async stackAll(): Promise<void> {
+    const wanted = this.order.map(stackText);
+    if (this.#ready()) await this.change(this.#sent(), wanted);
+  }
+
+  /** The rest of the Life Tree as the cards lie. */
+  fillOrder(): void {
+    this.order = [...this.order, ...this.view.cards.filter((card) => !this.order.includes(card))];
+  }
+
+  // -- cards and spaces ---------------------------------------------------------------------------------------------------
+
+  /** A tap on a card of mine beside the field. */
+  hold(card: string): void {
+    if (!this.#ready()) return;
+    if (this.phase === "write") return this.#choose(card);
+    if (this.phase === "stack") return this.#stack(card);
+    if (this.phase !== "field" || this.view.must_end || this.view.must_destroy) return this.#outOfTurn();
+    if (this.card === card) return this.drop();
+    this.card = card;
+    this.board.announce(`${this.#cardWords(card)}: taken up. Now a space.`);
+  }
+
+  /** A tap on a space of the field. */
+  async tap(space: number): Promise<void> {
+    if (!this.#ready()) return;
+    if (this.phase === "battle") return this.#fightWith(space);
+    if (this.phase === "festival") return this.#spell(space);
+    if (this.phase === "ending" || (this.phase === "field" && this.view.must_destroy)) return this.#doom(space);
+    if (this.phase !== "field") return this.#outOfTurn();
+    const there = this.laid.find((each) => each.space === space);
+    if (there && this.card === there.card) return this.rotate();
+    if (there) {
+      this.card = there.card;
+      return this.board.announce(`${letterOf(this.view, there.card)}: taken up. Tap again to turn it.`);
+    }
+    const { card } = this;
+    if (card === null) return this.refuse("Choose a card of your hand first, then the space for it.");
+    if (this.spaces[space - 1]) return void (await this.make(createText(card, space, turnsIn(this.view, space)[0]!)));
+    this.#lie(card, space, this.lifted?.turn ?? 0);
+  }
+
+  /** Turn the card taken up where it lies. */
+  rotate(): void {
+    const there = this.lifted;
+    if (!there) return;
+    this.quiet();
+    this.#lie(there.card, there.space, nextTurn(turnsIn(this.view, there.space), there.turn));
+  }
+
+  /** The card taken up goes back to the hand. */
+  putBack(): void {
+    this.laid = this.laid.filter(({ card }) => card !== this.card);
+    this.card = null;
+    this.board.announce("Back in your hand.");
+  }
+
+  /** Close the Field Hour, or the Battle Hour. */
+  async done(): Promise<void> {
+    if (!this.#ready()) return;
+    const wanted = this.phase === "field" ? this.#wanted() : [];
+    if (await this.change(this.#sent(), wanted)) await this.make("done");
+  }
+
+  /** Destroy the chosen card, or none. */
+  async destroy(): Promise<void> {
+    if (this.doomed !== null && this.#ready()) await this.make(destroyText(this.doomed));
+  }
+  async spare(): Promise<void> {
+    if (this.#ready()) await this.make("spare");
+  }
+
+  /** Declare the battle: all small moves at once. */
+  async fight(): Promise<void> {
+    if (!this.engaged.length || !this.#ready()) return;
+    if (await this.change(this.#sent(), this.#wanted())) await this.make(FIGHT);
+  }
+
+  // -- the word -----------------------------------------------------------------------------------------------------------
+
+  /** The whole word as it was typed. */
+  type(typed: string): void {
+    if (!this.#ready() || this.phase !== "festival") return;
+    const letters = typed.toUpperCase().replace(/[^A-Z]/g, "");
+    const found = spacesFor(letters, this.tiles, this.spelled);
+    if ("missing" in found) this.refuse(`No card without a token is left with ${found.missing}.`);
+    else this.spelled = found;
+  }
+
+  /** One letter more, or one less. */
+  typeMore(letter: string): void {
+    this.type(this.word + letter);
+  }
+  typeLess(): void {
+    if (this.#ready()) this.spelled = this.spelled.slice(0, -1);
+  }
+
+  async submit(): Promise<void> {
+    if (!this.#ready() || this.phase !== "festival") return;
+    if (await this.change(this.#sent(), this.#wanted())) await this.make("submit");
+  }
+
+  /** Accept the word, or challenge it. */
+  async judge(answer: "accept" | "challenge"): Promise<void> {
+    if (this.#ready()) await this.make(answer);
+  }
+
+  /** Give up a word or a Day; the first time one is asked whether it is meant. */
+  async giveUp(what: Exclude<Sure, "">): Promise<void> {
+    if (!this.#ready(what)) return;
+    if (this.sure !== what) {
+      this.sure = what;
+      return;
+    }
+    this.laid = [];
+    if (await this.change(this.#sent(), [])) await this.make(what);
+  }
+
+  // -- what every board has ---------------------------------------------------------------------------------------------
+
+  drop(): void {
+    this.card = null;
+    this.doomed = null;
+    this.sure = "";
+    if (this.phase === "battle") this.#clearBattle();
+    this.quiet();
+  }
+
+  /** The last thing that is not told to the hall yet; else the hall takes back, or says why not. */
+  override async undo(): Promise<void> {
+    this.quiet();
+    this.sure = "";
+    if (this.phase === "field" && this.laid.length) {
+      this.card = this.laid.at(-1)!.card;
+      this.putBack();
+    } else if (this.phase === "battle" && this.engaged.length) this.#engage(this.engaged.at(-1)!);
+    else if (this.phase === "battle" && this.declaring !== null) this.#clearBattle();
+    else if (this.phase === "festival" && this.spelled.length) this.typeLess();
+    else if (this.phase === "stack" && this.order.length) this.order = this.order.slice(0, -1);
+    else await this.takeBack();
+  }
+
+  /** The hall hears first what I have arranged so far: the advice goes on from there. */
+  async hint(): Promise<void> {
+    this.quiet();
+    this.sure = "";
+    this.card = null;
+    if (this.phase !== "write" && !(await this.change(this.#sent(), this.#wanted()))) return;
+    await this.advise();
+  }
+
+  /** Do what the hint says. */
+  async follow(): Promise<void> {
+    const move = this.advice?.move;
+    if (!move || !this.#ready()) return;
+    const [word, what = "", space, turn] = move.split(" ");
+    if (word === "create") this.#lie(what, Number(space), Number(turn));
+    else if (word === "declare" || word === "engage") this.#fightWith(Number(what));
+    else if (word === "spell") this.typeMore(what);
+    else if (word === "stack") this.#stack(what);
+    else if (word === FIGHT) await this.fight();
+    else await this.make(move);
+  }
+
+  /** What the hall knows already stays: the page was loaded anew in the middle. */
+  settle(): void {
+    this.quiet();
+    const { view } = this;
+    this.card = null;
+    this.doomed = null;
+    this.sure = "";
+    this.laid = this.asked ? laidIn(view) : [];
+    this.order = view.stacked;
+    this.declaring = view.declaring;
+    this.engaged = view.engaged;
+    if (view.declaring === null) this.#declares = this.offers.declares;
+    const found = spacesFor(view.spelled, this.tiles, []);
+    this.spelled = "missing" in found ? [] : found;
+    this.#clearPreview();
+    if (this.phase === "battle" && this.engaged.length) void this.#lookAhead();
+  }
+
+  // -- inside -------------------------------------------------------------------------------------------------------------
+
+  /** Whether a tap can mean anything. */
+  #ready(sure: Sure = ""): boolean {
+    this.board.hurry();
+    const { seat, footer, position } = this.board;
+    if (this.busy || seat === null || footer || position.outcome) return false;
+    this.quiet();
+    if (this.sure !== sure) this.sure = "";
+    return true;
+  }
+
+  #outOfTurn(): void {
+    const { to_act: asked } = this.board.position;
+    const words: Readonly<Record<string, string>> = {
+      field: this.view.must_end ? "You can only end the Day." : "No space is open: first choose a card to destroy.",
+      battle: "It is the Battle Hour: your cards of today may fight.",
+      festival: "It is the Festival Hour: tap the letters on the field.",
+      challenge: "A word is made: accept it, or challenge it.",
+      ending: "The Day is ending: choose a card of the field to destroy, or spare them all.",
+    };
+    this.refuse(this.asked ? (words[this.phase] ?? "") : `Not yet. ${waitingWords(this.view, asked, this.named)}`);
+  }
+
+  #cardWords(card: string): string {
+    const letter = letterOf(this.view, card);
+    return `${letter ? `${letter}, ` : ""}${creationName(faceOf(this.view, card))}`;
+  }
+
+  #choose(card: string): void {
+    const at = this.view.cards.indexOf(card);
+    const next = this.#written().length;
+    if (at > next) return this.refuse("Letters are written card by card: first the ones before it.");
+    this.card = this.card === card || at === next ? null : card;
+    this.board.announce(`${this.#cardWords(card)}: write its letter.`);
+  }
+
+  #stack(card: string): void {
+    const stacked = this.order.includes(card);
+    this.order = stacked ? this.order.filter((each) => each !== card) : [...this.order, card];
+    const letter = letterOf(this.view, card);
+    this.board.announce(stacked ? `${letter} is out of it.` : `${letter} is number ${this.order.length}.`);
+  }
+
+  #lie(card: string, space: number, turn: number): void {
+    const turns = turnsIn(this.view, space);
+    const laid = { card, space, turn: turns.includes(turn) ? turn : turns[0]! };
+    const moved = this.lifted !== null;
+    this.laid = [...this.laid.filter((each) => each.card !== card), laid];
+    this.card = moved || this.phase === "field" ? card : null;
+    this.board.announce(
+      `${letterOf(this.view, card)} lies in space ${space} for now, turned by ${laid.turn} degrees. ` +
+        `Letters: ${this.tiles.map(({ letter }) => letter).join(" ")}.`,
+    );
+  }
+
+  #doom(space: number): void {
+    const lying = this.spaces[space - 1];
+    if (!lying) return void this.make(destroyText(space)); // the hall says why not
+    this.doomed = this.doomed === space ? null : space;
+    if (this.doomed) this.board.announce(`${lying.letter} in space ${space}: chosen.`);
+  }
+
+  #spell(space: number): void {
+    const lying = this.spaces[space - 1];
+    if (!lying) return this.refuse("No card lies there.");
+    if (lying.token) return this.refuse("A card with a token does not count.");
+    this.spelled = this.spelled.includes(space)
+      ? this.spelled.filter((each) => each !== space)
+      : [...this.spelled, space];
+    this.board.announce(this.word ? this.word.split("").join(" ") : "No letter.");
+  }
+
+  #fightWith(space: number): void {
+    if (this.declaring === null) {
+      if (!this.lit.includes(space)) return void this.make(declareText(space)); // the hall says why not
+      this.declaring = space;
+      return this.board.announce(
+        `${this.spaces[space - 1]!.letter} in space ${space} will declare a battle. With whom?`,
+      );
+    }
+    if (space === this.declaring) return this.#clearBattle();
+    if (this.lit.includes(space)) return this.#engage(space);
+    if (this.#declares.includes(space)) {
+      this.#clearBattle();
+      return this.#fightWith(space);
+    }
+    void this.#refusedEngage(space);
+  }
+
+  /** The hall says why not; it must know first who declares. */
+  async #refusedEngage(space: number): Promise<void> {
+    if (await this.change(this.#sent(), [declareText(this.declaring!)])) await this.make(engageText(space));
+  }
+
+  #engage(space: number): void {
+    const joins = !this.engaged.includes(space);
+    this.engaged = joins
+      ? [...this.engaged, space].sort((a, b) => a - b)
+      : this.engaged.filter((each) => each !== space);
+    this.board.announce(`${this.spaces[space - 1]!.letter} in space ${space}: ${joins ? "engaged" : "stays out"}.`);
+    this.#clearPreview();
+    if (this.engaged.length) void this.#lookAhead();
+  }
+
+  #clearBattle(): void {
+    this.declaring = null;
+    this.engaged = [];
+    this.#clearPreview();
+  }
+
+  #clearPreview(): void {
+    this.preview = null;
+    this.#asking += 1;
+  }
+
+  #written(): readonly string[] {
+    const { cards } = this.view;
+    return cards.flatMap((card) => (letterOf(this.view, card) ? [writeText(card, letterOf(this.view, card))] : []));
+  }
+
+  /** Letters are written one after the other; if the hall refuses one, those before it are put back. */
+  async #rewrite(wanted: readonly string[]): Promise<void> {
+    const before = this.#written();
+    if (await this.change(before, wanted)) return;
+    const why = this.refusal;
+    await this.change(this.#written(), before);
+    this.refusal = why;
+  }
+
+  /** What the hall knows of my choice, as moves. */
+  #sent(): readonly string[] {
+    const { view, phase } = this;
+    if (phase === "stack") return view.stacked.map(stackText);
+    if (phase === "field") return laidIn(view).map(({ card, space, turn }) => createText(card, space, turn));
+    if (phase === "festival") return [...view.spelled].map(spellText);
+    if (phase === "battle" && view.declaring !== null)
+      return [declareText(view.declaring), ...view.engaged.map(engageText)];
+    return [];
+  }
+
+  /** What it shall know. Cards are laid in the order of the spaces. */
+  #wanted(): readonly string[] {
+    const { phase } = this;
+    if (phase === "stack") return this.order.map(stackText);
+    if (phase === "field")
+      return [...this.laid]
+        .sort((a, b) => a.space - b.space)
+        .map(({ card, space, turn }) => createText(card, space, turn));
+    if (phase === "festival") return [...this.word].map(spellText);
+    if (phase === "battle" && this.declaring !== null)
+      return [declareText(this.declaring), ...this.engaged.map(engageText)];
+    return [];
+  }
+
+  /** Ask what the battle would do. Whoever has chosen anew meanwhile gets the newer answer. */
+  async #lookAhead(): Promise<void> {
+    const asking = (this.#asking += 1);
+    const [sent, wanted] = [this.#sent(), this.#wanted()];
+    const isMore = sent.every((move, at) => wanted[at] === move);
+    if (!isMore && !(await this.change(sent, []))) return;
+    const answer = await this.board.preview([...(isMore ? wanted.slice(sent.length) : wanted), FIGHT]);
+    if (asking !== this.#asking || !answer.ok) return;
+    this.preview = eventsIn(answer.events, this.board.table.seats);
+    if (this.ahead) this.board.announce(aheadWords(this.ahead));
+  }
+}
