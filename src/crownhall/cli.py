@@ -11,6 +11,7 @@ import crownhall
 import crownhall.games
 from crownhall.commands import cards as cards_command
 from crownhall.commands import completion as completion_command
+from crownhall.commands import fwords as fwords_command
 from crownhall.commands import games as games_command
 from crownhall.commands import hall as hall_command
 from crownhall.commands import join as join_command
@@ -31,6 +32,7 @@ from crownhall.engine.registry import games
 COMMANDS = (
     cards_command,
     completion_command,
+    fwords_command,
     games_command,
     hall_command,
     join_command,

@@ -12,11 +12,12 @@ from typing import ClassVar
 from crownhall import scorekeeper
 from crownhall.engine.errors import CrownhallError
 from crownhall.lab import puzzles, trainer
-from crownhall.lab.solvers import minkingi, rummy, square
+from crownhall.lab.solvers import fwords, minkingi, rummy, square
 
 Tool = Callable[[dict[str, object]], dict[str, object]]
 
 _TOOLS: dict[str, Tool] = {
+    "fwords challenge": fwords.challenge_tool,
     "minkingi battle": minkingi.battle_tool,
     "rummy best": rummy.best_tool,
     "rummy meld": rummy.meld_tool,
