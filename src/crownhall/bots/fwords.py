@@ -68,7 +68,8 @@ class FwordsBot(Bot):
         phase, actions = state.phase, state.terms.actions
         if phase == SETUP:
             if len(state.letters[seat]) < CARDS_EACH:
-                return actions.write(state.cards[seat][len(state.letters[seat])], letter_for(state, seat))
+                letter = letter_for(state, seat, climbs=self.battles > 0)
+                return actions.write(state.cards[seat][len(state.letters[seat])], letter)
             return actions.stack(next_to_stack(state, seat))
         if phase == WINDOW:
             return ACCEPT if known_to(self.level).has(state.spelled) else CHALLENGE  # W-41

@@ -15,22 +15,17 @@ LADDERS: Final = ("ATSEENRHD", "ATREENTAL", "INSGTRATL", "ATNGIMLNE")
 RAREST_LAST: Final = "ETAOINSRHLDCUMFPGWYBVKXJQZ"
 
 
-def letter_for(state: FwordsState, seat: Seat) -> int:
-    """The letter to write next: of a set that goes together, what is not written yet."""
+def letter_for(state: FwordsState, seat: Seat, *, climbs: bool) -> int:
+    """The letter to write next: of a set that goes together, what is not written yet; alone, a ladder to climb."""
     written = list(state.letters[seat])
-    for sign in _set_for(state, seat):
+    sets = LADDERS if climbs and state.terms.seats == 1 else SUGGESTED
+    for sign in sets[sum(state.cards[seat]) % len(sets)]:  # another set with other cards, but always the same
         letter = int(letter_number(sign))
         if letter in written:
             written.remove(letter)
         elif not IS_VOWEL[letter] or vowels_in(state.letters[seat]) < MOST_VOWELS:
             return letter
     return CONSONANTS[0]
-
-
-def _set_for(state: FwordsState, seat: Seat) -> str:
-    """Another set with other cards, but always the same with the same."""
-    sets = LADDERS if state.terms.seats == 1 else SUGGESTED
-    return sets[sum(state.cards[seat]) % len(sets)]
 
 
 def next_to_stack(state: FwordsState, seat: Seat) -> int:
