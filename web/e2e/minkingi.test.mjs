@@ -187,7 +187,7 @@ test("keyboard alone: pick, create with a turn, choose whom to fight, and go on"
       assert.ok(await walkTo(".space.lit"));
       await press("Enter");
       await page.locator(".space.trial:focus").waitFor();
-      const turn = () => page.locator(".space.trial .tokens").getAttribute("class");
+      const turn = () => page.locator(".space.trial .tokens").getAttribute("data-turn");
       const before = await turn();
       await press("r");
       assert.notEqual(await turn(), before, "R turns the card");
@@ -238,7 +238,7 @@ test("taps turn, drag and are refused in words; every screen is fine", async () 
     await space(page, number).innerText(),
     new RegExp(`Space ${number}: card \\d+, top left .+; you control it; touches .+; for now`),
   );
-  const turn = () => space(page, number).locator(".tokens").getAttribute("class");
+  const turn = () => space(page, number).locator(".tokens").getAttribute("data-turn");
   const first = await turn();
   await space(page, number).click();
   assert.notEqual(await turn(), first, "a second tap turns it");
