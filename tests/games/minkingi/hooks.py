@@ -5,11 +5,18 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from crownhall.decks.creation_editions import edition
 from crownhall.engine.contract import Seat, State, View
 from crownhall.games.minkingi.rules import MinkingiState
 from tests.contract.hidden import Hidden
+from tests.fields.test_field import DEMO, spaces
 
 ONLY_CHANGES = True
+BROUGHT: list[dict[str, object]] = [
+    {"set": edition(7).canonical()},
+    {"field": json.dumps(DEMO)},
+    {"set": edition(7).canonical(), "field": json.dumps({**DEMO, "id": "row", "spaces": spaces(18)})},
+]
 
 
 def truth(state: State) -> dict[str, Any]:
@@ -79,7 +86,8 @@ def hidden(state: State, seat: Seat) -> list[Hidden]:
         rest = now["piles"][(other + terms.rounds - 1) % 2]
         found.append(Hidden("last pick", picks[-1], card=False, open=bool(rest)))
     if now["sealed"][other] is not None:
-        found.append(Hidden("sealed pick", now["sealed"][other], card=False, open=True))
+        pile = now["piles"][state.pile_of(other)]
+        found.append(Hidden("sealed pick", now["sealed"][other], card=False, open=len(pile) > 1 or not picks))
     if now["phase"] == "battle" and now["turn"] != seat:
         found.append(Hidden("engaged", json.dumps(now["engaged"]), card=False, open=True))
     return found
