@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.bots.fwords_words import Speller
-from crownhall.fields.battle import BIT, NOBODY_HERE, Arena, spaces_in
+from crownhall.fields.battle import BIT, Arena, spaces_in
 from crownhall.games.fwords.rules import FwordsState
 from crownhall.games.fwords.state import HAND
 from crownhall.words.letters import WEIGHT
@@ -176,14 +176,15 @@ class Search:
             bit = BIT[space]
             if occupied & bit:
                 continue
+            fighter, weight = self._fighters[space], self._weights[space]  # of a card that may be destroyed, or none
             for turns in self._field.spaces[space].turns:
                 self._fighters[space] = self._cards.fighters.of(card % self._cards.size, turns, 0)
                 self._weights[space] = self.speller.hand_weights[place]
                 self._placings.append((card, space, turns))
                 self._lay(occupied | bit, rest, today | bit, count, battles)
                 self._placings.pop()
-            self._fighters[space] = NOBODY_HERE
-            self._weights[space] = 0
+            self._fighters[space] = fighter
+            self._weights[space] = weight
 
     # -- Battles --------------------------------------------------------------------------------------------------
 
