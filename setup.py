@@ -17,7 +17,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 # What is compiled: the rules, and the bots that search with them. `cli`, `terminal` and the like stay plain Python.
-COMPILED = ("decks", "words", "engine", "fields", "games", "bots")
+COMPILED = ("decks", "words", "engine", "creations", "fields", "games", "bots")
 
 
 def sources() -> list[str]:

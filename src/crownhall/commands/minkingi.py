@@ -10,7 +10,8 @@ from crownhall.commands import add_command
 from crownhall.commands.set_file import field_text, set_of
 from crownhall.decks.creation import CORNERS
 from crownhall.fields.battle import Blow
-from crownhall.games.minkingi.game import ADJACENCY, CAPTURED_ATTACK, EDGE_CONTACTS
+from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS
+from crownhall.games.minkingi.game import CAPTURED_ATTACK
 from crownhall.lab.solvers.minkingi import SIDES, Battle
 
 if TYPE_CHECKING:

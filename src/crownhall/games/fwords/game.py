@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.creation import canonical_set, set_in_play
-from crownhall.decks.creation_codes import PACK, card_code, parse_card
-from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
+from crownhall.creations.game import CARD_SOURCE, SET
+from crownhall.decks.creation import set_in_play
+from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import About, Game, Previous, Setup, State
-from crownhall.engine.errors import OptionError, SupplyError
+from crownhall.engine.contract import About, Previous, Setup, State
+from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue, Preselect
@@ -17,8 +17,7 @@ from crownhall.engine.supplies import Supply
 from crownhall.fields.battle import Arena
 from crownhall.fields.cards import FieldCards
 from crownhall.fields.field import Field
-from crownhall.fields.reading import canonical_field, field_from_json
-from crownhall.fields.shipped import NINE_WEAVE, SHIPPED
+from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, MOST_KEPT, FieldGame, Played
 from crownhall.games.fwords.house import LIST, NO_HOUSE_WORDS, canonical_words, words_of
 from crownhall.games.fwords.letters import CARDS_EACH, DECKS
 from crownhall.games.fwords.moves import Actions
@@ -43,30 +42,6 @@ ABOUT: Final = About(
     credit="A game of King's: Cards & Creations by Lewis King (2021)",
 )
 
-FIELD: Final = Option(
-    "field",
-    NINE_WEAVE.field_id,
-    "The Active Field: how many spaces, and whether the cards lie upright and sideways by turns, or all upright.",
-    words=tuple(SHIPPED),
-)
-ADJACENCY: Final = Option(
-    "adjacency",
-    "touch",
-    "Who can battle: cards that touch, also at a corner alone, or only those side by side.",
-    words=("touch", "edge"),
-)
-EDGE_CONTACTS: Final = Option(
-    "edge_contacts",
-    "any",
-    "Side by side, two corners meet: whether one success is enough to defeat a card, or both are needed.",
-    words=("any", "both"),
-)
-CARD_SOURCE: Final = Option(
-    "card_source",
-    "set",
-    "Where the cards come from: one whole set, or a pack of nine for each player.",
-    words=("set", "packs"),
-)
 LETTERS: Final = Option(
     "letters",
     "write",
@@ -138,26 +113,12 @@ CHALLENGE_SECONDS: Final = Option(
     most=600,
 )
 
-SET: Final = Supply(
-    "set",
-    "A complete set of Creation Cards, with at least nine cards for each player.",
-    {CORE_ID: CORE_CSV},
-    canonical_set,
-)
-FIELDS: Final = Supply(
-    "field",
-    "An Active Field with 2 to 18 spaces, as JSON; it is played on instead of the one that the option names.",
-    {name: field.canonical() for name, field in SHIPPED.items()},
-    canonical_field,
-)
 WORDS: Final = Supply(
     "words",
     "House words that count besides those of the dictionary, one a line.",
     {LIST: NO_HOUSE_WORDS},
     canonical_words,
 )
-MOST_KEPT: Final = 8
-"""How many fields with their cards are kept ready."""
 
 
 class InPlay:
@@ -169,7 +130,7 @@ class InPlay:
         self.actions: Final = Actions(field, cards.size, packs)
 
 
-class Fwords(Game):
+class Fwords(FieldGame):
     """Fwords."""
 
     def __init__(self) -> None:
@@ -190,7 +151,7 @@ class Fwords(Game):
             TIMER_PENALTY,
             CHALLENGE_SECONDS,
         )
-        super().__init__("fwords", 1, 1, MOST_SEATS, options, ABOUT, (SET, FIELDS, WORDS))
+        super().__init__("fwords", (1, MOST_SEATS), options, ABOUT, (SET, FIELDS, WORDS), "W-01")
         self._in_play: Final[dict[tuple[str, str, int], InPlay]] = {}  # by set, field, and how many packs
 
     def setup(
@@ -200,9 +161,7 @@ class Fwords(Game):
         previous: Previous | None = None,
         supplies: dict[str, object] | None = None,
     ) -> Setup:
-        """As for every game; cards and letters must suffice, and cards of one's own need a collection (C-21)."""
-        if options.get("card_source") == "own":
-            raise OptionError("Option card_source cannot be “own” yet: it needs collections; it can be set or packs.")
+        """As for every game with these cards; and the letters of a premade deck must suffice."""
         checked = super().setup(seats, options, previous, supplies)
         letters = str(checked.options["letters"])
         if DECKS[letters] and len(DECKS[letters]) < CARDS_EACH * seats:
@@ -210,8 +169,6 @@ class Fwords(Game):
                 f"Option letters cannot be “{letters}” with {seats} players (W-37): each needs {CARDS_EACH} letters; "
                 "it can be write or deck54."
             )
-        if checked.supplies:
-            _check_size(checked, self.in_play(checked).cards.size)
         return checked
 
     def scored_by(self) -> tuple[str, ...]:
@@ -222,11 +179,9 @@ class Fwords(Game):
         """Letters from a premade deck: the same for everybody."""
         return {LETTERS.name: "deck36"}
 
-    def supply(self, setup: Setup, kind: str) -> str:
-        """The option names the field, unless one is brought along."""
-        if kind == FIELDS.kind and kind not in setup.supplies:
-            return FIELDS.shipped[str(setup.options["field"])]
-        return super().supply(setup, kind)
+    def size_in(self, setup: Setup) -> int:
+        """How many cards the set has that is played with."""
+        return self.in_play(setup).cards.size
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """W-01: deal the cards."""
@@ -240,35 +195,13 @@ class Fwords(Game):
         """The moves of one set, or of all packs, on the field that was agreed on."""
         return self.in_play(setup).actions.table
 
-    def card_code(self, card: int) -> str:
-        """`#12`, or `#12b` from the second pack."""
-        return card_code(CORE.size, card)
-
-    def parse_card(self, text: str) -> int:
-        """A card of the set, or of a pack."""
-        return parse_card(CORE.size, text)
-
-    def code_in(self, setup: Setup, card: int) -> str:
-        """A card of the set that is played with."""
-        return card_code(self.in_play(setup).cards.size, card)
-
-    def card_in(self, setup: Setup, text: str) -> int:
-        """A card of the set that is played with."""
-        return parse_card(self.in_play(setup).cards.size, text)
-
     def in_play(self, setup: Setup) -> InPlay:
         """The field and the set that are played with, ours or theirs; the latest are kept."""
-        packs = setup.seats if setup.options["card_source"] == "packs" else 0
-        key = (
-            setup.supplies.get(SET.kind, ""),
-            setup.supplies.get(FIELDS.kind, str(setup.options["field"])),
-            packs,
-        )
-        found = self._in_play.get(key)
+        played = Played(setup)
+        found = self._in_play.get(played.key)
         if found is None:
-            field = SHIPPED[key[1]] if key[1] in SHIPPED else field_from_json(key[1])
-            cards = FieldCards(set_in_play(key[0]) if key[0] else CORE)
-            found = self._in_play[key] = InPlay(field, cards, packs)
+            cards = FieldCards(set_in_play(played.set_text) if played.set_text else CORE)
+            found = self._in_play[played.key] = InPlay(played.field(), cards, played.packs)
             if len(self._in_play) > MOST_KEPT:
                 del self._in_play[next(iter(self._in_play))]
         return found
@@ -305,13 +238,6 @@ class Fwords(Game):
 def _number(value: OptionValue) -> int:
     assert isinstance(value, int)
     return value
-
-
-def _check_size(setup: Setup, size: int) -> None:
-    """W-01: nine different cards for each player, or whole packs."""
-    needed = PACK if setup.options["card_source"] == "packs" else CARDS_EACH * setup.seats
-    if size < needed:
-        raise SupplyError(f"A set of at least {needed} cards is needed (W-01); this one has {size}.")
 
 
 FWORDS: Final = Fwords()

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.creation import SYMBOL_MATCHES, CardSet, canonical_set, set_in_play
-from crownhall.decks.creation_codes import PACK, card_code, parse_card
-from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
+from crownhall.creations.game import SET, CreationGame, packs_in
+from crownhall.decks.creation import SYMBOL_MATCHES, CardSet, set_in_play
+from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import About, Game, Previous, Setup, State
-from crownhall.engine.errors import OptionError, SupplyError
+from crownhall.engine.contract import About, Previous, Setup, State
+from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue, Preselect
-from crownhall.engine.supplies import Supply
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
 from crownhall.games.kingdrin.rules import LOOK_SECONDS, deal
@@ -96,12 +95,6 @@ STALL_SECONDS: Final = Option(
     most=600,
 )
 
-SET: Final = Supply(
-    "set",
-    "A complete set of Creation Cards, with at least nine cards for each player.",
-    {CORE_ID: CORE_CSV},
-    canonical_set,
-)
 MOST_KEPT: Final = 4
 """How many sets that players brought are kept ready."""
 
@@ -122,13 +115,13 @@ class InPlay:
 
     def plays_of(self, setup: Setup) -> Plays:
         """The moves of one set, or of a pack for each seat."""
-        packs = setup.seats if setup.options["card_source"] == "packs" else 0
+        packs = packs_in(setup)
         if packs not in self.plays:
             self.plays[packs] = Plays(self.card_set, packs)
         return self.plays[packs]
 
 
-class Kingdrin(Game):
+class Kingdrin(CreationGame):
     """Kingdrin."""
 
     def __init__(self) -> None:
@@ -146,7 +139,7 @@ class Kingdrin(Game):
             TURN_SECONDS,
             STALL_SECONDS,
         )
-        super().__init__("kingdrin", 1, 2, MOST_SEATS, options, ABOUT, (SET,))
+        super().__init__("kingdrin", (2, MOST_SEATS), options, ABOUT, (SET,), "K-01")
         self._core: Final = InPlay(CORE)
         self._brought: Final[dict[str, InPlay]] = {}  # by canonical form
 
@@ -157,13 +150,16 @@ class Kingdrin(Game):
         previous: Previous | None = None,
         supplies: dict[str, object] | None = None,
     ) -> Setup:
-        """As for every game; the set must suffice (K-01), and cards of one's own need a collection (C-21)."""
-        if options.get("card_source") == "own":
-            raise OptionError("Option card_source cannot be “own” yet: it needs collections; it can be set or packs.")
+        """K-02: as for every game with these cards; and no pile is larger than the set."""
         checked = super().setup(seats, options, previous, supplies)
-        if checked.supplies:
-            _check_size(checked, self._in_play(checked).card_set.size)
+        pile, size = checked.options["pile"], self.size_in(checked)
+        if not packs_in(checked) and isinstance(pile, int) and pile > size:
+            raise OptionError(f"Option pile cannot be “{pile}”: the set has {size} cards.")
         return checked
+
+    def size_in(self, setup: Setup) -> int:
+        """How many cards the set has that is played with."""
+        return self._in_play(setup).card_set.size
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """K-02 to K-06: deal, and turn up the first card."""
@@ -177,22 +173,6 @@ class Kingdrin(Game):
     def table(self, setup: Setup) -> MoveTable:
         """The moves of one set, or of a pack for each seat."""
         return self._in_play(setup).plays_of(setup).table
-
-    def card_code(self, card: int) -> str:
-        """`#12`, or `#12b` from the second pack."""
-        return card_code(CORE.size, card)
-
-    def parse_card(self, text: str) -> int:
-        """A card of the set, or of a pack."""
-        return parse_card(CORE.size, text)
-
-    def code_in(self, setup: Setup, card: int) -> str:
-        """A card of the set that is played with."""
-        return card_code(self._in_play(setup).card_set.size, card)
-
-    def card_in(self, setup: Setup, text: str) -> int:
-        """A card of the set that is played with."""
-        return parse_card(self._in_play(setup).card_set.size, text)
 
     def _terms(self, setup: Setup) -> Terms:
         options, from_packs = setup.options, setup.options["card_source"] == "packs"
@@ -227,20 +207,6 @@ class Kingdrin(Game):
             if len(self._brought) > MOST_KEPT:
                 del self._brought[next(iter(self._brought))]
         return found
-
-
-def _check_size(setup: Setup, size: int) -> None:
-    """K-01, K-02: nine cards of the set for each player, or whole packs of it; a pile no larger than the set."""
-    if setup.options["card_source"] == "packs":
-        if size < PACK:
-            raise SupplyError(f"A pack has {PACK} different cards (C-21); this set has only {size}.")
-        return
-    if size < LEAST_EACH * setup.seats:
-        needed = LEAST_EACH * setup.seats
-        raise SupplyError(f"{setup.seats} players need a set of at least {needed} cards (K-01); this one has {size}.")
-    pile = setup.options["pile"]
-    if isinstance(pile, int) and pile > size:
-        raise OptionError(f"Option pile cannot be “{pile}”: the set has {size} cards.")
 
 
 def _pile(seats: int, pile: OptionValue, from_packs: bool, size: int) -> int:

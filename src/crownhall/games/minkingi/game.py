@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.creation import canonical_set, set_in_play
-from crownhall.decks.creation_codes import PACK, card_code, parse_card
-from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
+from crownhall.creations.game import CARD_SOURCE, SET
+from crownhall.decks.creation import set_in_play
+from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import About, Game, Previous, Setup, State
-from crownhall.engine.errors import OptionError, SupplyError
+from crownhall.engine.contract import About, Previous, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue
-from crownhall.engine.supplies import Supply
 from crownhall.fields.battle import Arena
 from crownhall.fields.field import Field
-from crownhall.fields.reading import canonical_field, field_from_json
-from crownhall.fields.shipped import NINE_WEAVE, SHIPPED
+from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, MOST_KEPT, FieldGame, Played
 from crownhall.games.minkingi.cards import Cards
 from crownhall.games.minkingi.moves import SEATS, Actions
 from crownhall.games.minkingi.rules import new_game
 from crownhall.games.minkingi.saved import loaded
-from crownhall.games.minkingi.state import ALTERNATE, DICE, LOSER_DECIDES, NOBODY, PILE, Terms
+from crownhall.games.minkingi.state import ALTERNATE, DICE, LOSER_DECIDES, NOBODY, Terms
 
 ABOUT: Final = About(
     title="Minkingi",
@@ -37,24 +34,6 @@ ABOUT: Final = About(
     credit="A game of King's: Cards & Creations by Lewis King (2021)",
 )
 
-FIELD: Final = Option(
-    "field",
-    NINE_WEAVE.field_id,
-    "The Active Field: how many spaces, and whether the cards lie upright and sideways by turns, or all upright.",
-    words=tuple(SHIPPED),
-)
-ADJACENCY: Final = Option(
-    "adjacency",
-    "touch",
-    "Who can battle: cards that touch, also at a corner alone, or only those side by side.",
-    words=("touch", "edge"),
-)
-EDGE_CONTACTS: Final = Option(
-    "edge_contacts",
-    "any",
-    "Side by side, two corners meet: whether one success is enough to defeat a card, or both are needed.",
-    words=("any", "both"),
-)
 CAPTURED_ATTACK: Final = Option(
     "captured_attack",
     "new_controller",
@@ -79,28 +58,6 @@ MATCH: Final = Option(
     "One game, or a pair in which each starts once and the cards of both games count together.",
     words=("single", "pair"),
 )
-CARD_SOURCE: Final = Option(
-    "card_source",
-    "set",
-    "Where the cards come from: one whole set, or a pack of nine for each player.",
-    words=("set", "packs"),
-)
-
-
-SET: Final = Supply(
-    "set",
-    "A complete set of Creation Cards, with at least nine cards for each player.",
-    {CORE_ID: CORE_CSV},
-    canonical_set,
-)
-FIELDS: Final = Supply(
-    "field",
-    "An Active Field with 2 to 18 spaces, as JSON; it is played on instead of the one that the option names.",
-    {name: field.canonical() for name, field in SHIPPED.items()},
-    canonical_field,
-)
-MOST_KEPT: Final = 8
-"""How many fields with their cards are kept ready."""
 
 
 class InPlay:
@@ -124,34 +81,17 @@ class InPlay:
         return self._arenas[key]
 
 
-class Minkingi(Game):
+class Minkingi(FieldGame):
     """Minkingi."""
 
     def __init__(self) -> None:
         options = (FIELD, ADJACENCY, EDGE_CONTACTS, CAPTURED_ATTACK, DRAFT_DITCH, STARTER, MATCH, CARD_SOURCE)
-        super().__init__("minkingi", 1, SEATS, SEATS, options, ABOUT, (SET, FIELDS))
-        self._in_play: Final[dict[tuple[str, str, bool], InPlay]] = {}  # by set, field, and whether from packs
+        super().__init__("minkingi", (SEATS, SEATS), options, ABOUT, (SET, FIELDS), "M-02")
+        self._in_play: Final[dict[tuple[str, str, int], InPlay]] = {}  # by set, field, and how many packs
 
-    def setup(
-        self,
-        seats: int,
-        options: dict[str, object],
-        previous: Previous | None = None,
-        supplies: dict[str, object] | None = None,
-    ) -> Setup:
-        """As for every game; the set must suffice (M-03), and cards of one's own need a collection (C-21)."""
-        if options.get("card_source") == "own":
-            raise OptionError("Option card_source cannot be “own” yet: it needs collections; it can be set or packs.")
-        checked = super().setup(seats, options, previous, supplies)
-        if checked.supplies:
-            _check_size(checked, self.in_play(checked).cards.size)
-        return checked
-
-    def supply(self, setup: Setup, kind: str) -> str:
-        """The option names the field, unless one is brought along."""
-        if kind == FIELDS.kind and kind not in setup.supplies:
-            return FIELDS.shipped[str(setup.options["field"])]
-        return super().supply(setup, kind)
+    def size_in(self, setup: Setup) -> int:
+        """How many cards the set has that is played with."""
+        return self.in_play(setup).cards.size
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """M-02: deal the piles."""
@@ -165,35 +105,13 @@ class Minkingi(Game):
         """The moves of one set, or of both packs, on the field that was agreed on."""
         return self.in_play(setup).actions.table
 
-    def card_code(self, card: int) -> str:
-        """`#12`, or `#12b` from the second pack."""
-        return card_code(CORE.size, card)
-
-    def parse_card(self, text: str) -> int:
-        """A card of the set, or of a pack."""
-        return parse_card(CORE.size, text)
-
-    def code_in(self, setup: Setup, card: int) -> str:
-        """A card of the set that is played with."""
-        return card_code(self.in_play(setup).cards.size, card)
-
-    def card_in(self, setup: Setup, text: str) -> int:
-        """A card of the set that is played with."""
-        return parse_card(self.in_play(setup).cards.size, text)
-
     def in_play(self, setup: Setup) -> InPlay:
         """The field and the set that are played with, ours or theirs; the latest are kept."""
-        from_packs = setup.options["card_source"] == "packs"
-        key = (
-            setup.supplies.get(SET.kind, ""),
-            setup.supplies.get(FIELDS.kind, str(setup.options["field"])),
-            from_packs,
-        )
-        found = self._in_play.get(key)
+        played = Played(setup)
+        found = self._in_play.get(played.key)
         if found is None:
-            field = SHIPPED[key[1]] if key[1] in SHIPPED else field_from_json(key[1])
-            cards = Cards(set_in_play(key[0]) if key[0] else CORE)
-            found = self._in_play[key] = InPlay(field, cards, from_packs)
+            cards = Cards(set_in_play(played.set_text) if played.set_text else CORE)
+            found = self._in_play[played.key] = InPlay(played.field(), cards, played.packs > 0)
             if len(self._in_play) > MOST_KEPT:
                 del self._in_play[next(iter(self._in_play))]
         return found
@@ -210,15 +128,6 @@ class Minkingi(Game):
             loser=_loser(setup.previous) if options["starter"] == LOSER_DECIDES else NOBODY,
             starter=_next_starter(setup.previous) if options["starter"] == ALTERNATE else NOBODY,
         )
-
-
-def _check_size(setup: Setup, size: int) -> None:
-    """M-02, M-03: nine different cards for each player, or whole packs."""
-    if setup.options["card_source"] == "packs":
-        if size < PACK:
-            raise SupplyError(f"A pack has {PACK} different cards (C-21); this set has only {size}.")
-    elif size < PILE * SEATS:
-        raise SupplyError(f"Two players need a set of at least {PILE * SEATS} cards (M-02); this one has {size}.")
 
 
 def _loser(previous: Previous | None) -> int:

@@ -15,9 +15,10 @@ from crownhall.engine.options import parse_options
 from crownhall.fields.battle import BIT, NOBODY_HERE, Arena, Blow, Fighters
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import Field
+from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS
 from crownhall.fields.reading import field_from_json
 from crownhall.fields.shipped import NINE_WEAVE, SHIPPED
-from crownhall.games.minkingi.game import ADJACENCY, CAPTURED_ATTACK, EDGE_CONTACTS
+from crownhall.games.minkingi.game import CAPTURED_ATTACK
 from crownhall.lab.errors import LabError, checked_number
 
 SIDES = ("A", "B")

@@ -1,0 +1,1 @@
+"""What all games with Creation Cards share: where their cards come from, and how they are written."""

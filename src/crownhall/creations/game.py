@@ -1,0 +1,92 @@
+"""A game with Creation Cards: from the set we ship or one that players bring along, or from packs of it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final
+
+from crownhall.decks.creation import canonical_set
+from crownhall.decks.creation_codes import PACK, card_code, parse_card
+from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
+from crownhall.engine.contract import About, Game, Previous, Setup
+from crownhall.engine.errors import OptionError, SupplyError
+from crownhall.engine.options import Option
+from crownhall.engine.supplies import Supply
+
+SET: Final = Supply(
+    "set",
+    "A complete set of Creation Cards, with at least nine cards for each player.",
+    {CORE_ID: CORE_CSV},
+    canonical_set,
+)
+CARD_SOURCE: Final = Option(
+    "card_source",
+    "set",
+    "Where the cards come from: one whole set, or a pack of nine for each player.",
+    words=("set", "packs"),
+)
+
+
+class CreationGame(Game):
+    """What is agreed about cards, and how they are written."""
+
+    def __init__(
+        self,
+        name: str,
+        seats: tuple[int, int],
+        options: tuple[Option, ...],
+        about: About,
+        supplies: tuple[Supply, ...],
+        size_rule: str,  # the rule that says how many cards there must be
+    ) -> None:
+        super().__init__(name, 1, seats[0], seats[1], options, about, supplies)
+        self.size_rule: Final = size_rule
+
+    @abstractmethod
+    def size_in(self, setup: Setup) -> int:
+        """How many cards the set has that is played with."""
+
+    def setup(
+        self,
+        seats: int,
+        options: dict[str, object],
+        previous: Previous | None = None,
+        supplies: dict[str, object] | None = None,
+    ) -> Setup:
+        """As for every game; the set must suffice, and cards of one's own need a collection (C-21)."""
+        if options.get("card_source") == "own":
+            raise OptionError("Option card_source cannot be “own” yet: it needs collections; it can be set or packs.")
+        checked = super().setup(seats, options, previous, supplies)
+        if SET.kind in checked.supplies:
+            self._check_size(checked, self.size_in(checked))
+        return checked
+
+    def _check_size(self, setup: Setup, size: int) -> None:
+        """Nine different cards for each player, or whole packs."""
+        needed = PACK * setup.seats
+        if packs_in(setup) and size < PACK:
+            raise SupplyError(f"A pack has {PACK} different cards (C-21); this set has only {size}.")
+        if not packs_in(setup) and size < needed:
+            who = "1 player needs" if setup.seats == 1 else f"{setup.seats} players need"
+            raise SupplyError(f"{who} a set of at least {needed} cards ({self.size_rule}); this one has {size}.")
+
+    def card_code(self, card: int) -> str:
+        """`#12`, or `#12b` from the second pack."""
+        return card_code(CORE.size, card)
+
+    def parse_card(self, text: str) -> int:
+        """A card of the set, or of a pack."""
+        return parse_card(CORE.size, text)
+
+    def code_in(self, setup: Setup, card: int) -> str:
+        """A card of the set that is played with."""
+        return card_code(self.size_in(setup), card)
+
+    def card_in(self, setup: Setup, text: str) -> int:
+        """A card of the set that is played with."""
+        return parse_card(self.size_in(setup), text)
+
+
+def packs_in(setup: Setup) -> int:
+    """From how many packs the cards come; 0: from none, but from one whole set."""
+    return setup.seats if setup.options[CARD_SOURCE.name] == "packs" else 0
