@@ -15,7 +15,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crownhall.fields.battle import BIT, Arena, spaces_in
+from crownhall.fields.battle import BIT, Arena, as_placed, spaces_in
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.scoring import decided_by
 from crownhall.games.minkingi.state import NOBODY, Tally
@@ -34,6 +34,11 @@ _CONTROL: Final = 11
 _ENGAGED: Final = 29
 _SPACES: Final = (1 << 18) - 1
 _LOOKS: Final = 20  # more than there can be cards of one side
+
+
+def ply_of(place: i64, space: i64, turns: i64) -> i64:
+    """A card that lies so; what came of it is added later."""
+    return turns | space << _SPACE | place << _PLACE
 
 
 def turns_of(ply: i64) -> i64:
@@ -86,7 +91,7 @@ class Board:
 
     def lay(self, seat: i64, place: i64, space: i64, turns: i64, placed: i64) -> None:
         """Put a hand card onto the field."""
-        self.fighters[space] = self._words[(seat * HAND + place) * 4 + turns] | placed << 32
+        self.fighters[space] = as_placed(self._words[(seat * HAND + place) * 4 + turns], placed)
 
     def worth(self, seat: i64, own: i64, laid: i64, mine: i64, theirs: i64) -> i64:
         """M-22 to M-25: what it is worth to a seat to control `own` of the `laid` cards with these in the hands.
@@ -118,7 +123,7 @@ class Board:
                 for half in range(2):
                     turns = self._turns[space] + 2 * half
                     self.lay(seat, place, space, turns, placed)
-                    ply = turns | space << _SPACE | place << _PLACE
+                    ply = ply_of(place, space, turns)
                     found = self.outcomes(found, ply, seat, occupied | BIT[space], _with(seat, control, space), 0)
         return _best_looking_first(found, seat, occupied)
 
@@ -128,7 +133,7 @@ class Board:
         Where a set was `begun`, it can only be completed, by higher spaces.
         """
         self.battles += 1
-        space = ply >> _SPACE & 31
+        space = space_of(ply)
         first = len(found)
         if not begun:
             found = append(found, ply | control << _CONTROL)

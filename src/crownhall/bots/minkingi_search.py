@@ -10,7 +10,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crownhall.bots.minkingi_board import ON_FIELD, Board, control_of, own_of, place_of, space_of, turns_of
+from crownhall.bots.minkingi_board import ON_FIELD, Board, control_of, own_of, place_of, ply_of, space_of, turns_of
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat
 from crownhall.fields.battle import BIT, spaces_in
@@ -21,11 +21,10 @@ from crownhall.games.minkingi.view import Notes
 MOST: Final = 1_000_000
 """More than any position is worth."""
 
-
 HANDS: Final = 4
 """So many hands that the other may hold are thought of."""
 
-KEPT: Final = (60, 10, 6)
+KEPT: Final = (150, 12, 6)
 """So many plies are kept after thinking of no Day, one Day, and more Days ahead."""
 
 
@@ -50,7 +49,7 @@ class Search:
         """What the seat's Day can come to: with any card, or with the one that is Created already."""
         if self._created < 0:
             return self.board.plies(self.seat, self._mine, self._occupied, self._control)
-        ply = self._turns | self._created << 2 | ON_FIELD << 7
+        ply = ply_of(ON_FIELD, self._created, self._turns)
         return self.board.outcomes(vec[i64](), ply, self.seat, self._occupied, self._control, self._begun)
 
     def days_after(self) -> i64:

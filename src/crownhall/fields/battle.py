@@ -65,7 +65,7 @@ class Fighters:
 
     def of(self, place: i64, turns: i64, placed: i64) -> i64:
         """The fighter that this card of the set is when it lies so; `placed` counts the cards placed before it."""
-        return self.words[place * 4 + turns] | placed << _PLACED
+        return as_placed(self.words[place * 4 + turns], placed)
 
 
 def _fighter(corners: tuple[Mark, ...], turns: int, number: int, speed: int) -> int:
@@ -77,6 +77,11 @@ def _fighter(corners: tuple[Mark, ...], turns: int, number: int, speed: int) -> 
 
 def _code(mark: Mark) -> int:
     return SYMBOL + mark.colour if mark.is_symbol else mark.number
+
+
+def as_placed(fighter: i64, placed: i64) -> i64:
+    """A fighter that was placed after so many others."""
+    return fighter | placed << _PLACED
 
 
 def placed_before(fighter: i64) -> int:
