@@ -34,7 +34,8 @@ function watch() {
           painted((now) => window.times[name].push(now - start));
           return true;
         };
-        const watcher = new MutationObserver(() => look() && watcher.disconnect());
+        const beaten = () => document.querySelector(".action-bar")?.textContent.includes("was faster");
+        const watcher = new MutationObserver(() => (look() || beaten()) && watcher.disconnect());
         watcher.observe(document.body, { subtree: true, childList: true, attributes: true });
         setTimeout(() => watcher.disconnect(), 2000);
       };
