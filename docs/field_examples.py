@@ -1,4 +1,4 @@
-"""The drawn examples of Minkingi's rule book: an empty field, a card turned to fit, and a battle before and after."""
+"""The drawn examples on fields: for Minkingi an empty one, a card turned to fit and a battle; for Fwords a Day."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from docs.examples import GAP, LINE, MARGIN
 class FieldExample(NamedTuple):
     """One drawing: fields side by side, each with cards such as `5 #21 0 A`, and words below.
 
-    A card is its space, its code, its turn in degrees, who controls it, and who owns it if that is another.
+    A card is its space, its code, its turn in degrees, who controls it, and who owns it if that is another; or, in
+    Fwords, its letter as `=A`, and `=A*` with a token.
     """
 
     file: str
@@ -46,6 +47,15 @@ FIELD_EXAMPLES = (
         ((NINE_WEAVE, BEFORE), (NINE_WEAVE, AFTER)),
         ("A declares with 4 and 7", "and takes both"),
     ),
+    FieldExample(
+        "fwords-day.svg",
+        "C, T and Q lie on the field; A is played into space 5, battles with Q in space 4, and Q gets a token",
+        (
+            (NINE_WEAVE, ("1 #25 0 =C", "2 #68 90 =T", "4 #28 90 =Q")),
+            (NINE_WEAVE, ("1 #25 0 =C", "2 #68 90 =T", "4 #28 90 =Q*", "5 #21 0 =A")),
+        ),
+        ("in the morning: C, T and Q", "A is played and beats Q: ACT, or CAT"),
+    ),
 )
 
 
@@ -53,7 +63,11 @@ def lying(text: str) -> Lying:
     """A card from its words."""
     space, code, turn, *sides = text.split()
     card = CORE.cards[int(code.removeprefix("#")) - 1]
-    return Lying(int(space), card, int(turn) // 90, *sides)
+    if sides and sides[0].startswith("="):
+        letter = sides[0].removeprefix("=")
+        return Lying(int(space), card, int(turn) // 90, letter=letter[0], is_defeated=letter.endswith("*"))
+    control, owner = [*sides, "", ""][:2]
+    return Lying(int(space), card, int(turn) // 90, control, owner)
 
 
 def field_drawing(example: FieldExample) -> str:

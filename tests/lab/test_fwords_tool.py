@@ -49,7 +49,7 @@ def test_what_cannot_be_judged(args: dict[str, object], sentence: str) -> None:
 
 def test_a_file_that_is_missing_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fwords", "challenge", "CAT", "--extra", "nowhere.txt"]) == 2
-    assert "The file nowhere.txt cannot be read as text." in capsys.readouterr().err
+    assert "There is no file “nowhere.txt”" in capsys.readouterr().err
 
 
 @rule("W-36")

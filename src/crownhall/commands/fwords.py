@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.lab.errors import LabError
+from crownhall.commands.set_file import words_text
 from crownhall.lab.solvers.fwords import challenge_tool
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def run_challenge(args: argparse.Namespace) -> int:
     """Look the word up, and print the verdict."""
     asked: dict[str, object] = {"word": args.word}
     if args.extra is not None:
-        asked["extra"] = _text_of(args.extra)
+        asked["extra"] = words_text(args.extra)
     verdict = challenge_tool(asked)
     if args.json:
         print(json.dumps(verdict))
@@ -48,10 +47,3 @@ def run_challenge(args: argparse.Namespace) -> int:
     else:
         print(f"{verdict['word']} is repealed. {verdict['why']}")
     return 0
-
-
-def _text_of(path: str) -> str:
-    try:
-        return Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise LabError(f"The file {path} cannot be read as text.") from None

@@ -34,6 +34,9 @@ def add_supplies(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--field", metavar="FILE", help="play on the Active Field in this file (JSON), in a game that has one"
     )
+    parser.add_argument(
+        "--words", metavar="FILE", help="let the words in this file count too, one a line, in a game with a dictionary"
+    )
 
 
 def supplies_of(args: argparse.Namespace) -> dict[str, object]:
@@ -46,7 +49,17 @@ def supplies_of(args: argparse.Namespace) -> dict[str, object]:
         supplies["set"] = found.canonical()
     if args.field is not None:
         supplies["field"] = field_text(args.field)
+    if args.words is not None:
+        supplies["words"] = words_text(args.words)
     return supplies
+
+
+def words_text(name: str) -> str:
+    """The words in a file, as text."""
+    path = Path(name)
+    if not path.is_file():
+        raise NoSuchCards(f"There is no file “{name}”; words are a file with one a line.")
+    return path.read_text(encoding="utf-8", errors="replace")
 
 
 def field_text(name: str) -> str:

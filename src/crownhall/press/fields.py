@@ -21,13 +21,18 @@ _SIDES = {"A": ("#1a4c98", PAPER), "B": (PAPER, INK)}
 
 
 class Lying(NamedTuple):
-    """A card on a field: where, how often turned, whose Control Token is on it, and whose Ownership Token beside it."""
+    """A card on a field: where, how often turned, whose Control Token is on it, and whose Ownership Token beside it.
+
+    In Fwords a letter stands on it, and a token says that it does not count.
+    """
 
     space: int  # from 1
     card: CardDef
     turns: int
     control: str = ""
     owner: str = ""
+    letter: str = ""
+    is_defeated: bool = False
 
 
 def drawn(field: Field, cards: list[Lying]) -> str:
@@ -77,7 +82,18 @@ def _space(space: Space, lying: Lying | None) -> str:
         for side, away, radius in ((lying.control, -_AWAY, 54), (lying.owner, _AWAY, 40))
         if side
     ]
-    return turned + creations.face(lying.card) + "</g>" + "".join(tokens)
+    letter = _letter(lying, x, y) if lying.letter else ""
+    return turned + creations.face(lying.card) + "</g>" + letter + "".join(tokens)
+
+
+def _letter(lying: Lying, x: int, y: int) -> str:
+    """What is written on a card, upright however it lies; struck through where a token covers it."""
+    ground, ink = ("#d8d2c4", "#6b6357") if lying.is_defeated else (PAPER, INK)
+    disc = f'<circle cx="{x}" cy="{y}" r="150" fill="{ground}" stroke="{INK}" stroke-width="6"/>'
+    sign = text(lying.letter, x, y + 76, 220, ink, anchor="middle")
+    if not lying.is_defeated:
+        return disc + sign
+    return disc + sign + f'<path d="M{x - 104} {y + 104}L{x + 104} {y - 104}" stroke="{INK}" stroke-width="18"/>'
 
 
 def _token(side: str, x: int, y: int, radius: int) -> str:
