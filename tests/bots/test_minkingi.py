@@ -73,7 +73,9 @@ def test_bots_play_on_the_smallest_and_the_largest_field(count: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bot", "written"), [(Squire(), "43 2a5924fc5deb"), (HASTY, "40 1878916ae603")], ids=["squire", "knight"]
+    ("bot", "written"),
+    [(Squire(), "43 2a5924fc5deb"), (HASTY, "40 1878916ae603"), (Knight(20_000), "40 cd15f7d81220")],
+    ids=["squire", "hasty knight", "knight"],
 )
 def test_the_same_seed_gives_the_same_game_compiled_and_interpreted(bot: Bot, written: str) -> None:
     log = played(begun(setup_of(), 5), (bot, bot), 5)
