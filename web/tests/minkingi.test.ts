@@ -6,7 +6,7 @@ import { afterEvent, aheadOf, blowOf, isTold, placesOf, weightOf } from "../src/
 import { orderOf } from "../src/games/fields/blows";
 import { cornerOf, markAt, middleOf, planOf } from "../src/games/fields/geometry";
 import { bySpeed, createText, faceOf, nextTurn, turned } from "../src/games/fields/lying";
-import { STEPS } from "../src/games/minkingi/guide";
+import { doneAfter, NOTHING_DONE, STEPS } from "../src/games/minkingi/guide";
 import { layoutFor } from "../src/games/minkingi/layout";
 import {
   aheadWords,
@@ -295,7 +295,18 @@ describe("what is seen and said", () => {
 });
 
 describe("the guide", () => {
-  const start = { phase: "draft", picked: 0, laid: false, created: 0, battles: 0 };
+  const start = { ...NOTHING_DONE, phase: "draft", laid: false };
+
+  test("counts what I have done, not what the other did", () => {
+    const all = games.map((game) => game.flatMap(({ events }) => events));
+    const done = all.map((events) => doneAfter(NOTHING_DONE, events, 0));
+    expect(done.map(({ picked, created }) => [picked, created])).toEqual([
+      [6, 6],
+      [5, 4],
+    ]);
+    for (const { battles } of done) expect(battles).toBeGreaterThan(2);
+    expect(doneAfter(NOTHING_DONE, all[0]!, null)).toEqual(NOTHING_DONE);
+  });
 
   test("has five to ten steps, and goes on when something was done", () => {
     expect(STEPS.length).toBeGreaterThanOrEqual(5);

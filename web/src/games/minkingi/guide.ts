@@ -1,15 +1,30 @@
 /** A first game of Minkingi, step by step. */
 
+import type { GameEvent } from "../../lib/api";
 import type { Step } from "../../lib/guide";
 
-export interface Progress {
-  readonly phase: string;
-  /** Cards I have picked, laid for now, and created since the guide began. */
+/** What I have done so far. */
+export interface Done {
   readonly picked: number;
-  readonly laid: boolean;
   readonly created: number;
-  /** A battle was considered, and answered. */
+  /** Battles that were considered, and answered. */
   readonly battles: number;
+}
+export const NOTHING_DONE: Done = { picked: 0, created: 0, battles: 0 };
+
+export function doneAfter(done: Done, events: readonly GameEvent[], me: number | null): Done {
+  const mine = (kind: RegExp): number => events.filter(({ event, seat }) => seat === me && kind.test(event)).length;
+  return {
+    picked: done.picked + mine(/^card_picked$/),
+    created: done.created + mine(/^card_created$/),
+    battles: done.battles + mine(/^(battle_ended|peace_kept)$/),
+  };
+}
+
+export interface Progress extends Done {
+  readonly phase: string;
+  /** A card lies on the field for now. */
+  readonly laid: boolean;
 }
 
 export type Part = "pile" | "field" | "hand" | "bar" | "sides" | "story";
