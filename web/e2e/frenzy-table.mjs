@@ -64,6 +64,9 @@ const PRIVATE = {
   card_passed: (event, seat) => event.from.seat === seat || event.to.seat === seat,
 };
 
+/** This tells all whose hand a card is in without laying it open (F-64). */
+const SPOKEN = { assassin_struck: ["As"] };
+
 /** Read every frame sent to a seat (null: a spectator): it names nothing that the seat has not seen. */
 export function checkSecrets(guest, seat, names) {
   const known = new Set();
@@ -95,7 +98,10 @@ export function checkSecrets(guest, seat, names) {
 function checkEvent(event, { seat, names, known, learn }) {
   const told = codesIn([event.card ?? [], event.cards ?? []]);
   const may = PRIVATE[event.event];
-  if (!may) return learn(codesIn([event.card ?? [], event.played ?? [], event.down ?? [], event.back ?? []]));
+  if (!may) {
+    learn(SPOKEN[event.event] ?? []);
+    return learn(codesIn([event.card ?? [], event.played ?? [], event.down ?? [], event.back ?? []]));
+  }
   if (may(event, seat)) return learn(told);
   const spoken = Object.entries(names).flatMap(([code, name]) => (event.line.includes(`the ${name}`) ? [code] : []));
   for (const card of [...told, ...spoken])
