@@ -6,7 +6,7 @@ there; in King's Treasury everything is seen from the first of three seats, whic
 King's Rummy the first of two seats plays on the table whenever it may, in every way there is. In Kingdom Frenzy all
 play at random, also with the rules for which a table may ask, and the first seat looks on. In Kingdrin too, with sealed
 races, live ones and the Speed Alt Rule. In Minkingi both fight whenever they may, and what a preview tells is kept with
-the last of the moves that it is about.
+the last of the moves that it is about. In Fwords all play at random, with challenges.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from crownhall.engine.errors import CrownhallError
 from crownhall.engine.match import Match, Start
 from crownhall.engine.moves import Move
 from crownhall.games.frenzy.game import FRENZY
+from crownhall.games.fwords.game import FWORDS
 from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.minkingi.game import MINKINGI
 from crownhall.games.rummy.game import RUMMY
@@ -46,6 +47,10 @@ KINGDRINS: tuple[tuple[int, dict[str, object]], ...] = (
 MINKINGIS: tuple[dict[str, object], ...] = (
     {"field": "six-weave", "match": "pair", "draft_ditch": "hidden"},
     {"field": "nine-weave", "card_source": "packs"},
+)
+FWORDSES: tuple[tuple[int, dict[str, object]], ...] = (
+    (2, {"field": "six-weave", "letters": "deck36", "challenge_mode": "manual"}),
+    (1, {"field": "six-weave"}),
 )
 HANDS = 5  # of the beginning of a game of King's Treasury
 
@@ -200,6 +205,22 @@ def minkingi(number: int, options: dict[str, object]) -> list[dict[str, object]]
     return steps
 
 
+def fwords(number: int, seats: int, options: dict[str, object]) -> list[dict[str, object]]:
+    """The first Days of a game, step by step as the first seat sees it."""
+    rng = random.Random(number)
+    match = Match(FWORDS, FWORDS.setup(seats, options), Start(SeededChance(number.to_bytes(32, "big"))))
+    steps: list[dict[str, object]] = [{"played": "", "events": seen(match.events, 0), "position": position(match)}]
+    while match.outcome() is None and len(steps) < LONGEST:
+        seat = rng.choice(match.state.to_act())
+        moves = match.state.moves(seat)
+        move = rng.choice([each for each in moves if not each.gives_up] or moves)
+        ahead = seen(match.state.preview(seat, [move]), seat) if move.text == "fight" and seat == 0 else []
+        events = match.play(seat, move)
+        played = move.text if seat == 0 else ""
+        steps.append({"played": played, "preview": ahead, "events": seen(events, 0), "position": position(match)})
+    return steps
+
+
 def fields() -> list[object]:
     """The fields we ship, as a view tells them."""
     names = MINKINGI.supplies[-1].shipped
@@ -225,6 +246,7 @@ if __name__ == "__main__":
     write("square", {"names": names, "games": [game(number) for number in GAMES], "refusals": refusals()})
     write("frenzy", {"games": [frenzy(seats, number) for seats, number in FRENZIES]})
     write("kingdrin", {"games": [kingdrin(seats, options) for seats, options in KINGDRINS]})
+    write("fwords", {"games": [fwords(at, seats, options) for at, (seats, options) in enumerate(FWORDSES)]})
     write("minkingi", {"fields": fields(), "games": [minkingi(at, options) for at, options in enumerate(MINKINGIS)]})
     write("rummy", {"hands": [rummy(number) for number in HANDS_OF_RUMMY]})
     write("treasury", {"spaces": list(SPACES), "steps": treasury(4)})

@@ -12,6 +12,7 @@ test.each([
   ["/rules/square", "", { page: "rules", game: "square" }],
   ["/scorekeeper/treasury", "", { page: "scorekeeper" }],
   ["/trainer/rummy", "", { page: "trainer" }],
+  ["/alone/fwords", "", { page: "alone", game: "fwords" }],
   ["/puzzles/treasury", "", { page: "puzzle", seed: null }],
   ["/puzzles/treasury", "?seed=monday", { page: "puzzle", seed: "monday" }],
   ["/stats", "", { page: "stats" }],

@@ -28,6 +28,8 @@ from crownhall.words.letters import ALPHABET
 
 def is_word_hint(move: Move) -> bool:
     """W-36: whether the move itself tells a word, so that nobody may be given it as a hint where that counts."""
+    if move.text == "concede":  # even that there is none
+        return True
     return isinstance(move, Spell) or move is SUBMIT or move is CHALLENGE or move is ACCEPT
 
 

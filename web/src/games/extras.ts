@@ -6,6 +6,7 @@ export interface Extra {
 }
 
 const EXTRAS: Readonly<Record<string, readonly Extra[]>> = {
+  fwords: [{ name: "Alone", href: "/alone/fwords" }],
   rummy: [{ name: "Meld trainer", href: "/trainer/rummy" }],
   treasury: [
     { name: "Scorekeeper", href: "/scorekeeper/treasury" },

@@ -5,6 +5,7 @@ import type {
   FaultInfo,
   GameInfo,
   GameStats,
+  HighScore,
   Guest,
   MyTable,
   NewTable,
@@ -111,6 +112,7 @@ export const api = {
   bringSet: (file: File) => send<SetPage>("POST", `/api/sets?name=${encodeURIComponent(file.name)}`, file),
   throwSetAway: (id: string) => send<readonly SetInfo[]>("DELETE", `/api/sets/${encodeURIComponent(id)}`, null),
   setOf: (id: string) => get<SetInPlay>(`${table(id)}/set`),
+  scores: (game: string) => get<readonly HighScore[]>(`/api/scores/${encodeURIComponent(game)}`),
   stats: () => get<Readonly<Record<string, GameStats>>>("/api/stats"),
   rules: (game: string) => get<RuleBook>(`/api/rules/${encodeURIComponent(game)}`),
 };

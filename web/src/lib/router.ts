@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "scorekeeper" }
   | { readonly page: "puzzle"; readonly seed: string | null }
+  | { readonly page: "alone"; readonly game: string }
   | { readonly page: "trainer" }
   | { readonly page: "stats" }
   | { readonly page: "sets" }
@@ -25,6 +26,7 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [new RegExp(`^/rules/${ID}/?$`), ([, game]) => ({ page: "rules", game: game! })],
   [/^\/scorekeeper\/treasury\/?$/, () => ({ page: "scorekeeper" })],
   [/^\/puzzles\/treasury\/?$/, (_, query) => ({ page: "puzzle", seed: query.get("seed") })],
+  [new RegExp(`^/alone/${ID}/?$`), ([, game]) => ({ page: "alone", game: game! })],
   [/^\/trainer\/rummy\/?$/, () => ({ page: "trainer" })],
   [/^\/stats\/?$/, () => ({ page: "stats" })],
   [/^\/sets\/?$/, () => ({ page: "sets" })],

@@ -20,8 +20,8 @@ export interface Layout {
   readonly setup: number;
   /** How many cards of the hand stand beside each other. */
   readonly across: number;
-  /** How much room there is below the field: for the hand, the word, or what is told. */
-  readonly below: number;
+  /** How much room there is below the letters for what is told, in the place of the hand. */
+  readonly told: number;
 }
 
 const RATIO = 88 / 63;
@@ -37,7 +37,7 @@ const BARS = 60 + 84 + 28;
 const ASIDE = 400;
 const LARGEST_OWN = 96;
 const GAP = 14;
-const LARGEST_SETUP = 136;
+const LARGEST_SETUP = 140;
 
 const NARROW_EDGES = 10 * 2;
 const NARROW_GAP = 5;
@@ -45,9 +45,8 @@ const NARROW_BARS = 52 + 76 + 30;
 const SHEET = 46; // a row of players
 const TRAY = 36;
 const TOOLS = 44;
-const LEAST_BELOW = 148;
-const WRITING = 210; // letters and sets below the cards
-const NARROW_WRITING = 214;
+const LEAST_BELOW = 184;
+const WRITING = 222; // letters and sets below the cards
 
 export function layoutFor(room: Room): Layout {
   return room.width <= PHONE || room.width < room.height * 1.05 ? stacked(room) : beside(room);
@@ -60,8 +59,8 @@ function beside({ width, height, field, cards }: Room): Layout {
   const aside = width - EDGES - BETWEEN - unit * field.width;
   const across = Math.max(USUAL_HAND, cards);
   const own = Math.floor(Math.max(48, Math.min(LARGEST_OWN, (aside - (across - 1) * GAP) / across)));
-  const setup = Math.floor(Math.max(64, Math.min(LARGEST_SETUP, (high - WRITING - 2 * GAP) / 3 / RATIO)));
-  return { stacked: false, unit, own, setup, across, below: 0 };
+  const setup = Math.floor(Math.max(64, Math.min(LARGEST_SETUP, (high - 2 * GAP) / 3 / RATIO)));
+  return { stacked: false, unit, own, setup, across, told: 0 };
 }
 
 /** As large as the width allows, if hand and bar still have room below. */
@@ -71,14 +70,14 @@ function stacked({ width, height, field, seats, cards }: Room): Layout {
   const across = Math.max(USUAL_HAND, cards);
   const own = Math.floor(Math.min(76, (wide - (across - 1) * NARROW_GAP) / across));
   const below = Math.max(LEAST_BELOW, TOOLS + own * RATIO + 14);
-  const setup = Math.floor(Math.max(56, Math.min(110, (rest - NARROW_WRITING - 24) / 3 / RATIO)));
+  const setup = Math.floor(Math.max(56, Math.min(110, (wide - 2 * GAP) / 3, (rest - WRITING - 24) / 3 / RATIO)));
   return {
     stacked: true,
     unit: fitting(wide / field.width, (rest - TRAY - below) / field.height),
     own,
     setup,
     across,
-    below,
+    told: below - TOOLS,
   };
 }
 

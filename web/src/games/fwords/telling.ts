@@ -27,6 +27,7 @@ const SMALL: ReadonlySet<string> = new Set([
   "card_declaring",
   "card_engaged",
   "letter_spelled",
+  "move_taken_back",
 ]);
 export const isTold = ({ event }: GameEvent): boolean => !SMALL.has(event);
 
