@@ -46,6 +46,20 @@ async def test_the_host_shows_spectators_out_and_lets_them_in_again(arrive: Arri
             assert (again.seat, again.messages[0]["type"]) == (None, "welcome")
 
 
+async def test_where_nobody_may_watch_friends_can_still_come_and_sit_down(arrive: Arrive) -> None:
+    ann, bob, eve = [await arrive() for _ in range(3)]
+    table = await ann.new_table("bell", "me open", spectators_allowed=False)
+    async with ann.at(table) as host, bob.at(table) as guest, eve.at(table) as late:
+        assert (guest.seat, guest.table["state"]) == (None, "gathering")
+        await bob.join(table)
+        await host.until(lambda _: "ask" in host.position)
+        with pytest.raises(ConnectionClosedError):  # all seats are taken
+            await late.until(lambda _: False)
+        assert late.messages[-1]["code"] == "table/private"
+        assert all("position" not in message or message["position"] is None for message in late.messages)
+        assert (await host.play("pick a"))["ok"]
+
+
 async def test_a_program_that_watches_is_shown_out_too(arrive: Arrive) -> None:
     ann, eve = await arrive(), await arrive()
     table = await ann.new_table("bell", "me random")

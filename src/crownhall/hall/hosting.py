@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from crownhall.engine.contract import TABLE
 from crownhall.hall.errors import Refused, not_yours
-from crownhall.hall.messages import Answer
 from crownhall.hall.people import ABANDON
 from crownhall.hall.tables import Table
 
@@ -18,20 +15,7 @@ async def let_watch(table: Table, guest: str, allowed: bool) -> None:
         if table.row.spectators_allowed != allowed:
             table.row.spectators_allowed = allowed
             await table.change()
-            _show_out(table)
-
-
-def _show_out(table: Table) -> None:
-    """Whoever is not welcome is told why, and goes."""
-    for guest, client in list(table.clients.items()):
-        try:
-            table.check_welcome(guest)
-        except Refused as refusal:
-            del table.clients[guest]
-            last = msgspec.json.encode(Answer(id="", ok=False, code=refusal.code, message=refusal.message))
-            for outbox in client.sockets:
-                outbox.end(last, refusal.message)
-            table.tell_table()
+            table.show_out()
 
 
 async def end(table: Table, guest: str) -> None:

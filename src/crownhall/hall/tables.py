@@ -187,9 +187,24 @@ class Table:
         return not self.people.of_device(guest)
 
     def check_welcome(self, guest: str) -> None:
-        """Refuse a spectator where the host wants none."""
-        if self.is_spectator(guest) and not self.row.spectators_allowed and guest != self.row.host:
+        """Refuse a spectator where the host wants none; while a seat is open, whoever comes may want to sit down."""
+        row = self.row
+        if row.spectators_allowed or guest == row.host or any(seat.who == "open" for seat in row.seats):
+            return
+        if self.is_spectator(guest):
             raise Refused("table/private", "The host of this table wants no spectators.", 403)
+
+    def show_out(self) -> None:
+        """Whoever is not welcome is told why, and goes."""
+        for guest, client in list(self.clients.items()):
+            try:
+                self.check_welcome(guest)
+            except Refused as refusal:
+                del self.clients[guest]
+                last = msgspec.json.encode(Answer(id="", ok=False, code=refusal.code, message=refusal.message))
+                for outbox in client.sockets:
+                    outbox.end(last, refusal.message)
+                self.tell_table()
 
     async def connect(self, guest: str, outbox: Outbox, last: int | None) -> None:
         """A client opened a socket: it gets what it missed, or everything afresh."""
@@ -457,6 +472,7 @@ class Table:
         self.people = People(self, [])
         self.people.changed()
         await self.change()
+        self.show_out()
         for guest in self.clients:
             self.welcome(guest)
         self.bots.ask()
