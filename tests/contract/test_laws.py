@@ -15,7 +15,7 @@ from hypothesis import given, seed, settings
 
 from crownhall.engine.chance import Chance, QuickChance
 from crownhall.engine.contract import TABLE, Mode, Seat, State, Timer, View
-from crownhall.engine.errors import CannotTakeBack, IllegalMove, NotationError, NotYourTurn
+from crownhall.engine.errors import CannotTakeBack, CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
@@ -459,18 +459,36 @@ def test_a_preview_changes_nothing_and_knows_nothing_hidden(table: Table, here: 
     for seat in here.state.to_act():
         other = here.state.redeal(seat, here.rng)
         for first in here.state.moves(seat):
-            moves = _some_moves_from(here, seat, first)
+            moves = _some_moves_from(here.state, seat, first, here.rng)
             shown = told(here.state.preview(seat, moves), seat)
             assert told(other.preview(seat, moves), seat) == shown
     assert here.state.to_json() == before
 
 
-def _some_moves_from(here: Reached, seat: Seat, first: Move) -> list[Move]:
+@law()
+def test_a_preview_of_whatever_follows_is_told_or_refused_alike_whatever_is_hidden(table: Table, here: Reached) -> None:
+    every = here.match.table.moves
+    for seat in here.state.to_act():
+        other = here.state.redeal(seat, here.rng)
+        for first in some_of(list(here.state.moves(seat)), 2, here.rng):
+            anything = [first, *[every[here.rng.pick(len(every))] for _ in range(2)]]
+            for moves in (anything, _some_moves_from(other, seat, first, here.rng)):
+                assert _told_or_refused(other, seat, moves) == _told_or_refused(here.state, seat, moves)
+
+
+def _told_or_refused(state: State, seat: Seat, moves: list[Move]) -> object:
+    try:
+        return told(state.preview(seat, moves), seat)
+    except CrownhallError as error:
+        return error.message
+
+
+def _some_moves_from(start: State, seat: Seat, first: Move, rng: Chance) -> list[Move]:
     """Up to three moves that the seat could make one after the other."""
-    state, moves = here.state.copy(), [first]
+    state, moves = start.copy(), [first]
     state.play(seat, first)
     while len(moves) < 3 and state.moves(seat):
-        moves.append(random_move(state.moves(seat), here.rng))
+        moves.append(random_move(state.moves(seat), rng))
         state.play(seat, moves[-1])
     return moves
 

@@ -112,6 +112,7 @@ class Fuzzer:
             {"type": "play", "move": move, "ask": ask},
             {"type": "play", "move": move, "ask": ask},
             {"type": "take_back"},
+            {"type": "preview", "moves": [move, *rng.sample(line.moves(), min(len(line.moves()), rng.randrange(3)))]},
             {"type": "say", "text": rng.choice(WORDS) * rng.randrange(9)},
             {"type": "look", "away": rng.random() < 0.5},
             {"type": "vote", "choice": rng.choice(["wait", "bot", "end", "x"])},
