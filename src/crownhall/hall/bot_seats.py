@@ -89,10 +89,13 @@ class BotSeats:
             self._thinking.pop(seat, None)
 
     def pace(self, match: Match, seat: Seat) -> float:
-        """How many seconds a bot's answer takes: at least, or where the rules say so, exactly."""
+        """How many seconds a bot's answer takes: at least, or where the rules say so, exactly.
+
+        What goes on with something that nobody else sees yet, such as a word being spelled, takes no time of its own.
+        """
         least, most = match.state.reaction()
         if most == 0:
-            return self.table.hall.bot_pace
+            return 0.0 if match.state.undoable(seat) else self.table.hall.bot_pace
         row = self.table.row
         seed = parse_seed(row.seed) if row.seed else hashlib.sha256(row.id.encode()).digest()
         act = REACTIONS + match.ask(seat) * SEATS_APART + seat
