@@ -470,7 +470,8 @@ export class Playing extends Asking {
     if (!isMore && !(await this.change(sent, []))) return;
     const answer = await this.board.preview([...(isMore ? wanted.slice(sent.length) : wanted), FIGHT]);
     if (asking !== this.#asking || !answer.ok) return;
-    this.preview = eventsIn(answer.events, this.board.table.seats);
+    const events = eventsIn(answer.events, this.board.table.seats);
+    this.preview = events.filter(({ event }) => event !== "festival_began"); // what comes then is another matter
     if (this.ahead) this.board.announce(aheadWords(this.ahead));
   }
 }
