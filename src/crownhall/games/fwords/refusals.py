@@ -250,18 +250,18 @@ def _why_unknown(position: Position, text: str) -> CrownhallError:
     if len(words) == 3 and words[0] == "write":
         return NotationError(f"“{words[2][:20]}” is no letter: cards bear one letter from A to Z.")
     if len(words) == 2 and words[0] == "spell" and words[1].isascii() and words[1].isalpha():
-        return _why_no_whole_word(position, words[1].upper(), text[:40])
+        return _why_no_whole_word(position, words[1][:40].upper())
     if len(words) == 4 and words[0] == "create" and words[2].isdecimal() and len(words[2]) < 3:
         return _why_no_place(position, int(words[2]), words[3], text)
     return NotationError(f"“{text[:40]}” is no move of Fwords: {_FORM}.")
 
 
-def _why_no_whole_word(position: Position, word: str, text: str) -> CrownhallError:
+def _why_no_whole_word(position: Position, word: str) -> CrownhallError:
     """Somebody tries a word in one go: what is wrong with it, or how it is done."""
     if position.phase == FESTIVAL and not position.spelled:
         spelling = Spelling(position, "")
         if not spelling.can_be_laid(word) or not Spelling(position, word).may_submit():
-            return why_no_word(position, word, text)
+            return why_no_word(position, word, f"spell {word}")
     first = f"“spell {word[0]}”, “spell {word[1]}”" if len(word) > 1 else f"“spell {word[0]}”"
     return NotationError(f"A word is spelled letter by letter: {first} and so on.")
 
