@@ -256,7 +256,10 @@ test("taps turn, drag and are refused in words; every screen is fine", async () 
   await gold(page).click();
 
   const seen = page.getByRole("region", { name: "Notebook" });
-  assert.equal(await seen.locator("li").count(), viewOf(guest).hand_sizes[1], "a place for every card of the other");
+  await until("a place for every card of the other", async () => {
+    const places = await seen.locator("li").count();
+    return places === viewOf(guest).hand_sizes[1];
+  });
   await page.getByRole("button", { name: "Ditch 8" }).click();
   assert.equal(await page.getByRole("dialog").getByRole("img").count(), 8);
   await page.keyboard.press("Escape");
