@@ -15,7 +15,7 @@ def why(state: MinkingiState, seat: Seat, move: Move) -> str:
     if isinstance(move, Pick):
         return _why_pick(state, move)
     if isinstance(move, Start):
-        return "Whoever comes second has something to take from the first Day on, and wins about two of three games."
+        return "Whoever comes second has something to take from the first Day on."
     if isinstance(move, Create):
         return _why_create(state, seat, move)
     if move is PEACE:
