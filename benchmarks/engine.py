@@ -353,6 +353,46 @@ def make_battle(game_name: str) -> Work:
     return repeated(lambda: [arena.resolve(fighters, 511, control) for fighters, control in fields], len(fields))
 
 
+def make_look_up(game_name: str) -> Work:
+    """All words of the dictionary that use exactly the letters of a common word, called from Python."""
+    from crownhall.words.lists import ALL, COMMON, vocabulary
+
+    words = random.Random(1).sample(vocabulary(COMMON).all(), 500)
+    dictionary = vocabulary(ALL)
+    return repeated(lambda: [dictionary.spelled_by(word) for word in words], len(words))
+
+
+def make_loading(game_name: str) -> Work:
+    """Reading all word lists from their file."""
+    import zlib
+    from pathlib import Path
+
+    from crownhall.words import lists
+
+    data = (Path(lists.__file__).parent / "words.txt.gz").read_bytes()
+    return repeated(lambda: lists.Words(zlib.decompress(data, 16 + zlib.MAX_WBITS).decode("ascii")), 1)
+
+
+def make_knight_day(game_name: str) -> Work:
+    """A whole Day of Fwords as the knight plans it in the morning, from games of squires."""
+    from crownhall.bots.contract import choose
+    from crownhall.bots.fwords import Knight, Squire
+    from crownhall.engine.chance import QuickChance
+    from crownhall.games.fwords.state import FIELD
+
+    game, setup = our_game(game_name)
+    rng, squire = QuickChance(1), Squire()
+    mornings: list[Any] = []
+    while len(mornings) < 40:
+        state = game.new(setup, rng)
+        while state.outcome() is None:
+            seat = state.to_act()[0]
+            if state.phase == FIELD and not state.today and state.hands[seat]:
+                mornings.append(state.copy())
+            state.play(seat, choose(squire, state, seat, rng))
+    return repeated(lambda: [Knight().plan_of(state) for state in mornings], len(mornings))
+
+
 def dealt_cards(count: int) -> list[list[int]]:
     """Cards from the top of random complete decks."""
     rng = random.Random(1)
@@ -371,6 +411,9 @@ MAKERS: dict[str, Callable[[str], Work]] = {
     "opening": make_opening,
     "best-turn": make_best_turn,
     "battle": make_battle,
+    "look-up": make_look_up,
+    "loading": make_loading,
+    "knight-day": make_knight_day,
     "good-turn": make_good_turn,
     "spiel-loop": make_spiel_loop,
     "spiel-bulk": make_spiel_bulk,
@@ -383,13 +426,14 @@ MAKERS: dict[str, Callable[[str], Work]] = {
 CALLS: dict[str, dict[str, float]] = {
     "treasury": {"best-values": 5, "best-entries": 200, "expectations": 150_000},
     "frenzy": {"json": 50},
+    "fwords": {"look-up": 5, "loading": 100_000, "knight-day": 500_000},
     "minkingi": {"battle": 2},
     "rummy": {"opening": 1, "best-turn": 5_000, "good-turn": 5_000},
 }
 """By game, what it measures beside play: the cases, and how many µs they may take compiled."""
 
 
-SEATS = {"frenzy": 5, "kingdrin": 4}
+SEATS = {"frenzy": 5, "fwords": 2, "kingdrin": 4}
 """How many sit down where it is not the fewest."""
 
 PEERS = {
