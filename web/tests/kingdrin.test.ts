@@ -14,7 +14,6 @@ import {
   offersIn,
   playText,
   raceWords,
-  resultText,
   sealedCard,
   sealedTally,
   sealedWords,
@@ -27,6 +26,7 @@ import {
   waitingWords,
 } from "../src/games/kingdrin/model";
 import { soundOf } from "../src/games/kingdrin/staging";
+import { resultText } from "../src/lib/words";
 import type { KingdrinView } from "../src/protocol";
 import type { Step } from "./fixtures";
 

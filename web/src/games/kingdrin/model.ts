@@ -177,7 +177,3 @@ export function topWords(top: TopCard | null, announced: string | null, named: N
     ? `${named(top.seat)} turned it up`
     : `${named(top.seat)} played it for ${markName(announced)}`;
 }
-
-/** The result as a few lines of text to send to a friend. */
-export const resultText = (title: string, sentence: string, address: string): string =>
-  [title, sentence, address].join("\n");
