@@ -1,108 +1,17 @@
-/**
- * What the player does, hour by hour. Cards are arranged, engaged and spelled here and told to the hall when they shall
- * count; what a battle would do, the hall tells before it is declared.
- */
+/** What the player does, hour by hour; what a battle would do, the hall tells before it is declared. */
 
-import { eventsIn, type GameEvent } from "../../lib/api";
 import { creationName } from "../../lib/marks";
-import { nameOf } from "../../lib/turns";
-import type { FwordsView } from "../../protocol";
-import { Asking } from "../asking.svelte";
-import { createText, engageText, faceOf, nextTurn, YOU } from "../fields/lying";
-import {
-  aheadWords,
-  arranged,
-  askedBy,
-  byLetter,
-  declareText,
-  destroyText,
-  handWithout,
-  laidIn,
-  letterOf,
-  offersIn,
-  openIn,
-  spacesFor,
-  spellText,
-  stackText,
-  tilesOf,
-  turnsIn,
-  viewOf,
-  waitingWords,
-  withinReach,
-  writeText,
-  type Laid,
-  type Offers,
-} from "./model";
-import { aheadOf } from "./telling";
+import { createText, engageText, faceOf, nextTurn } from "../fields/lying";
+import { Choosing, FIGHT, type Sure } from "./choosing.svelte";
+import { declareText, destroyText, letterOf, spacesFor, stackText, turnsIn, waitingWords, writeText } from "./model";
 
-const FIGHT = "fight";
-/** What is asked for a second time, because it cannot be taken back. */
-export type Sure = "" | "end day" | "concede";
-
-export class Playing extends Asking {
-  /** The card taken up: of my hand, or one that lies there for now; in the set-up, the one to write on. */
-  card = $state.raw<string | null>(null);
-  laid = $state.raw<readonly Laid[]>([]);
-  /** My Life Tree so far, the top first. */
-  order = $state.raw<readonly string[]>([]);
-  declaring = $state.raw<number | null>(null);
-  engaged = $state.raw<readonly number[]>([]);
-  /** What the battle would do; null as long as nobody has told. */
-  preview = $state.raw<readonly GameEvent[] | null>(null);
-  /** The spaces whose letters make up my word. */
-  spelled = $state.raw<readonly number[]>([]);
-  /** The space whose card shall be destroyed. */
-  doomed = $state.raw<number | null>(null);
-  sure = $state.raw<Sure>("");
-  #asking = 0;
-
-  readonly view = $derived.by<FwordsView>(() => viewOf(this.position));
-  readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
-  /** What I am asked: "write", "stack", "field", "battle", "festival", "challenge", "ending", or "" for nothing. */
-  readonly phase = $derived.by(() =>
-    !this.asked ? "" : this.view.phase === "setup" ? this.view.step : this.view.phase,
-  );
-  /** Changes when something else is asked of me. */
-  readonly question = $derived.by(() => (this.asked ? askedBy(this.view) : ""));
-  /** The field as I have arranged it. */
-  readonly spaces = $derived.by(() => arranged(this.view, this.laid, this.me));
-  readonly hand = $derived.by(() => (this.phase === "field" ? handWithout(this.view, this.laid) : this.view.hand));
-  readonly tiles = $derived.by(() => byLetter(tilesOf(this.spaces)));
-  readonly word = $derived.by(() =>
-    this.spelled.map((space) => this.tiles.find((tile) => tile.space === space)?.letter ?? "").join(""),
-  );
-  /** The card taken up, if it lies on the field for now. */
-  readonly lifted = $derived.by(() => this.laid.find(({ card }) => card === this.card) ?? null);
-  readonly ahead = $derived.by(() => (this.preview ? aheadOf(this.preview) : null));
-  /** Spaces where a tap leads on. */
-  readonly lit = $derived.by<readonly number[]>(() => {
-    if (this.phase === "field") {
-      if (this.view.must_destroy) return this.offers.destroys;
-      return this.card === null ? [] : openIn(this.spaces);
-    }
-    if (this.phase === "ending") return this.offers.destroys;
-    if (this.phase === "festival")
-      return this.tiles.map(({ space }) => space).filter((space) => !this.spelled.includes(space));
-    if (this.phase !== "battle") return [];
-    return this.declaring === null ? this.#declares : withinReach(this.view, this.declaring);
-  });
-  /** Who may declare; the hall says so as long as nobody does. */
-  #declares = $state.raw<readonly number[]>([]);
-
-  get me(): number {
-    return this.board.seat ?? 0;
-  }
-
-  /** What a seat is called: mine "You", but not where several people look at this screen. */
-  readonly named = (seat: number): string =>
-    seat === this.board.seat && !this.board.shared ? YOU : nameOf(this.board.table.seats[seat]);
-
+export class Playing extends Choosing {
   // -- set-up -----------------------------------------------------------------------------------------------------------
 
   /** A letter for the card taken up, or for the next one. */
   async write(letter: string): Promise<void> {
     if (!this.#ready() || this.phase !== "write") return;
-    const sent = this.#written();
+    const sent = this.written();
     const at = this.card === null ? sent.length : this.view.cards.indexOf(this.card);
     this.card = null;
     await this.#rewrite(sent.toSpliced(at, 1, writeText(this.view.cards[at]!, letter)));
@@ -117,17 +26,17 @@ export class Playing extends Asking {
 
   /** The last letter away. */
   async erase(): Promise<void> {
-    if (this.#ready() && this.phase === "write" && this.#written().length) await this.takeBack();
+    if (this.#ready() && this.phase === "write" && this.written().length) await this.takeBack();
   }
 
   /** From the Life Tree back to the letters. */
   async backToLetters(): Promise<void> {
-    if (this.#ready() && (await this.change(this.#sent(), []))) await this.takeBack();
+    if (this.#ready() && (await this.change(this.sent(), []))) await this.takeBack();
   }
 
   async stackAll(): Promise<void> {
     const wanted = this.order.map(stackText);
-    if (this.#ready()) await this.change(this.#sent(), wanted);
+    if (this.#ready()) await this.change(this.sent(), wanted);
   }
 
   /** The rest of the Life Tree as the cards lie. */
@@ -185,8 +94,8 @@ export class Playing extends Asking {
   /** Close the Field Hour, or the Battle Hour. */
   async done(): Promise<void> {
     if (!this.#ready()) return;
-    const wanted = this.phase === "field" ? this.#wanted() : [];
-    if (await this.change(this.#sent(), wanted)) await this.make("done");
+    const wanted = this.phase === "field" ? this.wanted() : [];
+    if (await this.change(this.sent(), wanted)) await this.make("done");
   }
 
   /** Destroy the chosen card, or none. */
@@ -200,7 +109,7 @@ export class Playing extends Asking {
   /** Declare the battle: all small moves at once. */
   async fight(): Promise<void> {
     if (!this.engaged.length || !this.#ready()) return;
-    if (await this.change(this.#sent(), this.#wanted())) await this.make(FIGHT);
+    if (await this.change(this.sent(), this.wanted())) await this.make(FIGHT);
   }
 
   // -- the word -----------------------------------------------------------------------------------------------------------
@@ -224,7 +133,7 @@ export class Playing extends Asking {
 
   async submit(): Promise<void> {
     if (!this.#ready() || this.phase !== "festival") return;
-    if (await this.change(this.#sent(), this.#wanted())) await this.make("submit");
+    if (await this.change(this.sent(), this.wanted())) await this.make("submit");
   }
 
   /** Accept the word, or challenge it. */
@@ -240,7 +149,7 @@ export class Playing extends Asking {
       return;
     }
     this.laid = [];
-    if (await this.change(this.#sent(), [])) await this.make(what);
+    if (await this.change(this.sent(), [])) await this.make(what);
   }
 
   // -- what every board has ---------------------------------------------------------------------------------------------
@@ -272,7 +181,7 @@ export class Playing extends Asking {
     this.quiet();
     this.sure = "";
     this.card = null;
-    if (this.phase !== "write" && !(await this.change(this.#sent(), this.#wanted()))) return;
+    if (this.phase !== "write" && !(await this.change(this.sent(), this.wanted()))) return;
     await this.advise();
   }
 
@@ -287,24 +196,6 @@ export class Playing extends Asking {
     else if (word === "stack") this.#stack(what);
     else if (word === FIGHT) await this.fight();
     else await this.make(move);
-  }
-
-  /** What the hall knows already stays: the page was loaded anew in the middle. */
-  settle(): void {
-    this.quiet();
-    const { view } = this;
-    this.card = null;
-    this.doomed = null;
-    this.sure = "";
-    this.laid = this.asked ? laidIn(view) : [];
-    this.order = view.stacked;
-    this.declaring = view.declaring;
-    this.engaged = view.engaged;
-    if (view.declaring === null) this.#declares = this.offers.declares;
-    const found = spacesFor(view.spelled, this.tiles, []);
-    this.spelled = "missing" in found ? [] : found;
-    this.#clearPreview();
-    if (this.phase === "battle" && this.engaged.length) void this.#lookAhead();
   }
 
   // -- inside -------------------------------------------------------------------------------------------------------------
@@ -338,7 +229,7 @@ export class Playing extends Asking {
 
   #choose(card: string): void {
     const at = this.view.cards.indexOf(card);
-    const next = this.#written().length;
+    const next = this.written().length;
     if (at > next) return this.refuse("Letters are written card by card: first the ones before it.");
     this.card = this.card === card || at === next ? null : card;
     this.board.announce(`${this.#cardWords(card)}: write its letter.`);
@@ -390,7 +281,7 @@ export class Playing extends Asking {
     }
     if (space === this.declaring) return this.#clearBattle();
     if (this.lit.includes(space)) return this.#engage(space);
-    if (this.#declares.includes(space)) {
+    if (this.declares.includes(space)) {
       this.#clearBattle();
       return this.#fightWith(space);
     }
@@ -399,7 +290,7 @@ export class Playing extends Asking {
 
   /** The hall says why not; it must know first who declares. */
   async #refusedEngage(space: number): Promise<void> {
-    if (await this.change(this.#sent(), [declareText(this.declaring!)])) await this.make(engageText(space));
+    if (await this.change(this.sent(), [declareText(this.declaring!)])) await this.make(engageText(space));
   }
 
   #engage(space: number): void {
@@ -408,70 +299,22 @@ export class Playing extends Asking {
       ? [...this.engaged, space].sort((a, b) => a - b)
       : this.engaged.filter((each) => each !== space);
     this.board.announce(`${this.spaces[space - 1]!.letter} in space ${space}: ${joins ? "engaged" : "stays out"}.`);
-    this.#clearPreview();
-    if (this.engaged.length) void this.#lookAhead();
+    this.clearPreview();
+    if (this.engaged.length) void this.lookAhead();
   }
 
   #clearBattle(): void {
     this.declaring = null;
     this.engaged = [];
-    this.#clearPreview();
-  }
-
-  #clearPreview(): void {
-    this.preview = null;
-    this.#asking += 1;
-  }
-
-  #written(): readonly string[] {
-    const { cards } = this.view;
-    return cards.flatMap((card) => (letterOf(this.view, card) ? [writeText(card, letterOf(this.view, card))] : []));
+    this.clearPreview();
   }
 
   /** Letters are written one after the other; if the hall refuses one, those before it are put back. */
   async #rewrite(wanted: readonly string[]): Promise<void> {
-    const before = this.#written();
+    const before = this.written();
     if (await this.change(before, wanted)) return;
     const why = this.refusal;
-    await this.change(this.#written(), before);
+    await this.change(this.written(), before);
     this.refusal = why;
-  }
-
-  /** What the hall knows of my choice, as moves. */
-  #sent(): readonly string[] {
-    const { view, phase } = this;
-    if (phase === "stack") return view.stacked.map(stackText);
-    if (phase === "field") return laidIn(view).map(({ card, space, turn }) => createText(card, space, turn));
-    if (phase === "festival") return [...view.spelled].map(spellText);
-    if (phase === "battle" && view.declaring !== null)
-      return [declareText(view.declaring), ...view.engaged.map(engageText)];
-    return [];
-  }
-
-  /** What it shall know. Cards are laid in the order of the spaces. */
-  #wanted(): readonly string[] {
-    const { phase } = this;
-    if (phase === "stack") return this.order.map(stackText);
-    if (phase === "field")
-      return [...this.laid]
-        .sort((a, b) => a.space - b.space)
-        .map(({ card, space, turn }) => createText(card, space, turn));
-    if (phase === "festival") return [...this.word].map(spellText);
-    if (phase === "battle" && this.declaring !== null)
-      return [declareText(this.declaring), ...this.engaged.map(engageText)];
-    return [];
-  }
-
-  /** Ask what the battle would do. Whoever has chosen anew meanwhile gets the newer answer. */
-  async #lookAhead(): Promise<void> {
-    const asking = (this.#asking += 1);
-    const [sent, wanted] = [this.#sent(), this.#wanted()];
-    const isMore = sent.every((move, at) => wanted[at] === move);
-    if (!isMore && !(await this.change(sent, []))) return;
-    const answer = await this.board.preview([...(isMore ? wanted.slice(sent.length) : wanted), FIGHT]);
-    if (asking !== this.#asking || !answer.ok) return;
-    const events = eventsIn(answer.events, this.board.table.seats);
-    this.preview = events.filter(({ event }) => event !== "festival_began"); // what comes then is another matter
-    if (this.ahead) this.board.announce(aheadWords(this.ahead));
   }
 }
