@@ -490,8 +490,8 @@ class WordJudged(Event):
         found = "is in the dictionary" if self.is_word else "is not in the dictionary"
         if not self.challengers:
             return f"{self.word} {found}."
-        seats = ", ".join([str(seat) for seat in self.challengers])
-        who = f"Seat {seats} challenges" if len(self.challengers) == 1 else f"Seats {seats} challenge"
+        *others, last = [str(seat) for seat in self.challengers]
+        who = f"Seats {', '.join(others)} and {last} challenge" if others else f"Seat {last} challenges"
         paid = f" Each challenger loses {_points(self.cost)}." if self.cost else ""
         return f"{who} {self.word}: it {found}.{paid}"
 
