@@ -31,8 +31,11 @@ const QUICK = { settings: { pace: "at once" } };
 test("two people play a whole game with challenges, one on a phone and reloaded in the middle", async () => {
   const guests = [await browser.guest(STILL, QUICK), await browser.guest({ ...PHONE, reducedMotion: "reduce" }, QUICK)];
   await sitTogether(guests, { options: { challenge_mode: "manual", challenge_seconds: 600 } });
+  await guests[1].page.locator('[data-letter="K"]').focus();
   await setUp(guests[0]);
   await guests[1].page.locator(".players").getByText("ready").waitFor();
+  const focused = await guests[1].page.evaluate(() => document.activeElement?.dataset.letter);
+  assert.equal(focused, "K", "what another does takes the focus from nobody");
   await setUp(guests[1]);
   await until("it begins", () => viewOf(guests[0])?.turn !== null && viewOf(guests[1])?.phase === "field");
   const first = guests[viewOf(guests[0]).turn];
