@@ -177,6 +177,14 @@ test("keyboard alone: letters, Life Tree, field, word and the end; refusals say 
   await guest.go("/alone/fwords");
   await page.getByRole("cell", { name: "3 points, replay" }).waitFor();
   await judgeEverywhere(page, "fwords-alone");
+  await page.getByRole("button", { name: "Play today's deal" }).click();
+  await until(
+    "today's letters",
+    () => viewOf(guest)?.step === "stack" && Object.keys(viewOf(guest).letters).length === 9,
+  );
+  assert.equal(await page.getByRole("button", { name: "Hint" }).count(), 0);
+  await guest.go("/alone/fwords");
+  await page.getByRole("button", { name: "Go on" }).waitFor();
 });
 
 test("nobody helps with words where a score counts; elsewhere a hint is given, and the game says so", async () => {
@@ -194,6 +202,7 @@ test("nobody helps with words where a score counts; elsewhere a hint is given, a
     if (!bots.length) await page.locator(".action-bar.refused", { hasText: "find yourself" }).waitFor();
     else await page.locator(".action-bar.hint").waitFor();
     await until("the table says so", () => guest.now.table.hinted === bots.length > 0);
+    assert.equal(await page.getByText("with hints").count(), bots.length);
   }
 });
 
