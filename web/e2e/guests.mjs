@@ -14,7 +14,10 @@ export async function openBrowser(hall) {
       const context = await browser.newContext({ colorScheme: "dark", ...options });
       await context.addInitScript(
         (kept) => localStorage.getItem("crownhall") ?? localStorage.setItem("crownhall", JSON.stringify(kept)),
-        { guided: guided ? [] : ["frenzy", "fwords", "kingdrin", "minkingi", "rummy", "square", "treasury"], ...settings },
+        {
+          guided: guided ? [] : ["frenzy", "fwords", "kingdrin", "minkingi", "rummy", "square", "treasury"],
+          ...settings,
+        },
       );
       const page = await context.newPage();
       const complaints = [];
