@@ -93,6 +93,6 @@ def meet_what_is_there(case: schemathesis.Case[Any], host: Host) -> None:
 
 def test_the_hall_serves_the_description_of_what_it_has(patient_server: Server) -> None:
     served = httpx.get(f"{patient_server.url}/api/openapi.json").json()
-    shelf = [game["name"] for game in httpx.get(f"{patient_server.url}/api/games").json() if not game["coming"]]
+    shelf = [game["name"] for game in httpx.get(f"{patient_server.url}/api/games").json()]
     ours = [game.name for game in games()]  # the hall under test has toys besides
     assert served == json.loads(json.dumps(openapi(ENDPOINTS)).replace(json.dumps(ours), json.dumps(shelf)))

@@ -324,13 +324,3 @@ test("the host shows spectators out and lets them in again; with bots alone the 
   await dan.page.getByRole("dialog").getByRole("button", { name: "Yes, break it off" }).click();
   await ended(dan.page).waitFor();
 });
-
-test("a game that is coming can be read about, and leads nowhere", async () => {
-  const guest = await browser.guest();
-  await guest.go("/");
-  const coming = guest.page.getByRole("article").filter({ hasText: "Coming" });
-  await coming.first().waitFor();
-  assert.ok((await coming.count()) > 0);
-  assert.equal(await coming.getByRole("link").count(), 0);
-  assert.equal(await coming.getByRole("button").count(), 0);
-});

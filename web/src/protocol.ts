@@ -38,7 +38,7 @@ export interface About {
   readonly credit: string;
 }
 
-/** A game on the shelf. One that is `coming` can be read about but not played. */
+/** A game on the shelf. */
 export interface GameInfo {
   readonly name: string;
   readonly version: number;
@@ -48,7 +48,6 @@ export interface GameInfo {
   readonly bots: readonly string[];
   readonly about: About;
   readonly supplies: readonly SupplyInfo[];
-  readonly coming: boolean;
 }
 
 /** Who I am here. */

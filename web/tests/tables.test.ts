@@ -40,7 +40,6 @@ const game = (more: Partial<GameInfo>): GameInfo => ({
   bots: ["random", "squire", "knight"],
   about,
   supplies: [],
-  coming: false,
   ...more,
 });
 

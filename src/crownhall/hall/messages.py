@@ -62,7 +62,7 @@ class About(Message, frozen=True):
 
 
 class GameInfo(Message, frozen=True):
-    """A game on the shelf. One that is `coming` can be read about but not played."""
+    """A game on the shelf."""
 
     name: str
     version: int
@@ -72,7 +72,6 @@ class GameInfo(Message, frozen=True):
     bots: list[str]  # levels, the weakest first
     about: About
     supplies: list[SupplyInfo] = []
-    coming: bool = False
 
 
 class Guest(Message, frozen=True):
