@@ -368,6 +368,8 @@ class TreasuryState(Position):
         twin = self.copy()
         events: list[Event] = []
         for move in moves:
+            if move not in twin.moves(seat):
+                raise twin.refusal(seat, move.text)
             if isinstance(move, Hold):
                 return [self._hold_chosen(seat, move)]
             if isinstance(move, Fill):
