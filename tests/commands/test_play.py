@@ -238,7 +238,7 @@ def test_a_game_of_several_is_saved_and_resumed_with_the_same_bots(tmp_path: Pat
         (["square", "--save", "nowhere/a.record"], "cannot be written"),
         (["--resume", "nowhere.record"], "there is no such file"),
         (["--resume", "over.record"], "is over"),
-        (["--resume", "running.record", "--seed", "a"], "keeps its seats, options and seed"),
+        (["--resume", "running.record", "--seed", "a"], "keeps its seats, options, cards and seed"),
         (["bell", "--resume", "running.record"], "no game “bell”"),
         (["square", "--save", "running.record"], "not over"),
     ],
