@@ -7,6 +7,21 @@ import { calm, DESKTOP, PHONE } from "./guests.mjs";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const SHOTS = process.env.SHOTS; // a folder for pictures of every screen
 
+/**
+ * The windows that screens are judged in: each size once and each light once, which finds what is to be found. All four
+ * of them take twice as long: EVERY_WINDOW=1 npm run e2e.
+ */
+export const WINDOWS = [
+  ["desktop", DESKTOP, "dark"],
+  ["phone", PHONE, "light"],
+  ...(process.env.EVERY_WINDOW
+    ? [
+        ["desktop", DESKTOP, "light"],
+        ["phone", PHONE, "dark"],
+      ]
+    : []),
+];
+
 /** Judge what is on the screen now; its picture is called by `name` and `where`. */
 export async function judge(page, name, where) {
   await page.evaluate(() => document.fonts.ready);
@@ -31,18 +46,14 @@ export async function judge(page, name, where) {
   assert.deepEqual(found, [], `${name} ${where}`);
 }
 
-/** The same at both sizes and in both lights; then the window is as it was. */
+/** The same in all windows; then the window is as it was. */
 export async function judgeEverywhere(page, name) {
   const before = page.viewportSize();
-  for (const [size, viewport] of [
-    ["desktop", DESKTOP.viewport],
-    ["phone", PHONE.viewport],
-  ])
-    for (const colorScheme of ["dark", "light"]) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
-      await judge(page, name, `${size}-${colorScheme}`);
-    }
+  for (const [size, { viewport }, colorScheme] of WINDOWS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
+    await judge(page, name, `${size}-${colorScheme}`);
+  }
   await page.setViewportSize(before);
 }

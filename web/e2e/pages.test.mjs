@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { DESKTOP, PHONE, raised, sitDown, tap } from "./guests.mjs";
-import { judge } from "./judge.mjs";
+import { judge, WINDOWS } from "./judge.mjs";
 import { visit } from "./visit.mjs";
 
 const { hall, browser } = await visit();
@@ -15,92 +15,87 @@ const comeNear = () => {
   return part !== null;
 };
 
-for (const [size, options] of [
-  ["desktop", DESKTOP],
-  ["phone", PHONE],
-]) {
-  for (const colorScheme of ["dark", "light"]) {
-    const where = `${size}-${colorScheme}`;
-    test(`every screen, ${size}, ${colorScheme}`, async () => {
-      const guest = await browser.guest({ ...options, colorScheme }, { guided: true });
-      const { page } = guest;
-      const check = (name) => judge(page, name, where);
-      const nearby = (size === "desktop") === (colorScheme === "dark"); // much to judge: once for each size and light
-      const dialog = async (name, button) => {
-        await button.click();
-        await page.getByRole("dialog").waitFor();
-        await check(name);
-        await page.keyboard.press("Escape");
-      };
-      await guest.go("/");
-      await page.getByRole("button", { name: "Play now: King's Square" }).waitFor();
-      await page.getByText("Daily deal").waitFor();
-      await check("start");
-      await dialog("options", page.getByRole("button", { name: "Options of King's Square" }));
-      await dialog("join", page.getByRole("button", { name: "Join a table" }));
-      await dialog("menu", page.getByRole("button", { name: "Menu" }));
+for (const [size, options, colorScheme] of WINDOWS) {
+  const where = `${size}-${colorScheme}`;
+  test(`every screen, ${size}, ${colorScheme}`, async () => {
+    const guest = await browser.guest({ ...options, colorScheme }, { guided: true });
+    const { page } = guest;
+    const check = (name) => judge(page, name, where);
+    const nearby = (size === "desktop") === (colorScheme === "dark"); // much to judge: once for each size and light
+    const dialog = async (name, button) => {
+      await button.click();
+      await page.getByRole("dialog").waitFor();
+      await check(name);
+      await page.keyboard.press("Escape");
+    };
+    await guest.go("/");
+    await page.getByRole("button", { name: "Play now: King's Square" }).waitFor();
+    await page.getByText("Daily deal").waitFor();
+    await check("start");
+    await dialog("options", page.getByRole("button", { name: "Options of King's Square" }));
+    await dialog("join", page.getByRole("button", { name: "Join a table" }));
+    await dialog("menu", page.getByRole("button", { name: "Menu" }));
 
-      await sitDown(guest);
-      await check("guide");
-      await page.getByRole("button", { name: "Skip" }).click();
-      await check("table");
-      const card = (await raised(page)).at(-1);
-      await tap(page, card);
-      await page.locator(".lit").first().waitFor();
-      await check("picked");
-      const others = await page
-        .locator(".space:not(.lit):not(.up) .slot")
-        .evaluateAll((cards) => cards.map((each) => each.dataset.card));
-      await tap(
-        page,
-        others.find((other) => other[1] !== card[1]),
-      );
-      await page.locator(".action-bar.refused").waitFor();
-      await check("refused");
-      await page.keyboard.press("h");
-      await page.locator(".action-bar.hint").waitFor();
-      await check("hint");
-      await page.keyboard.press("Escape");
-      await dialog("table-menu", page.getByRole("button", { name: "Menu" }));
-      if (size === "desktop") await dialog("log", page.getByRole("button", { name: "Log" }));
-      await page.getByRole("button", { name: "Menu" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Chat" }).click();
-      await page.getByRole("textbox", { name: "Say something" }).fill("Good evening");
-      await page.getByRole("button", { name: "Say" }).click();
-      await page.getByText("Good evening").waitFor();
-      await check("chat");
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Menu" }).click();
-      await page.getByRole("button", { name: "Move to another device" }).click();
-      await page.locator(".qr svg").waitFor();
-      await check("seat-link");
-      await page.keyboard.press("Escape");
-      await dialog("finish", page.getByRole("button", { name: "Finish" }));
-      await page.getByRole("button", { name: "Finish" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Finish" }).click();
-      await page.getByRole("heading", { name: "The door stays shut" }).waitFor();
-      await check("end");
-      await page.keyboard.press("Escape");
-      await check("over");
-      const id = page.url().split("/").at(-1);
+    await sitDown(guest);
+    await check("guide");
+    await page.getByRole("button", { name: "Skip" }).click();
+    await check("table");
+    const card = (await raised(page)).at(-1);
+    await tap(page, card);
+    await page.locator(".lit").first().waitFor();
+    await check("picked");
+    const others = await page
+      .locator(".space:not(.lit):not(.up) .slot")
+      .evaluateAll((cards) => cards.map((each) => each.dataset.card));
+    await tap(
+      page,
+      others.find((other) => other[1] !== card[1]),
+    );
+    await page.locator(".action-bar.refused").waitFor();
+    await check("refused");
+    await page.keyboard.press("h");
+    await page.locator(".action-bar.hint").waitFor();
+    await check("hint");
+    await page.keyboard.press("Escape");
+    await dialog("table-menu", page.getByRole("button", { name: "Menu" }));
+    if (size === "desktop") await dialog("log", page.getByRole("button", { name: "Log" }));
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Chat" }).click();
+    await page.getByRole("textbox", { name: "Say something" }).fill("Good evening");
+    await page.getByRole("button", { name: "Say" }).click();
+    await page.getByText("Good evening").waitFor();
+    await check("chat");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("button", { name: "Move to another device" }).click();
+    await page.locator(".qr svg").waitFor();
+    await check("seat-link");
+    await page.keyboard.press("Escape");
+    await dialog("finish", page.getByRole("button", { name: "Finish" }));
+    await page.getByRole("button", { name: "Finish" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Finish" }).click();
+    await page.getByRole("heading", { name: "The door stays shut" }).waitFor();
+    await check("end");
+    await page.keyboard.press("Escape");
+    await check("over");
+    const id = page.url().split("/").at(-1);
 
-      for (const [name, path, ready] of [
-        ["replay", `/replay/${id}`, "input[type=range]"],
-        ["rules", "/rules/square", ".book img"],
-        ["stats", "/stats", ".sheet"],
-        ["gallery", "/gallery", ".all"],
-        ["lost", "/nowhere", ".lost"],
-        ["no-table", "/tables/nosuchtable", ".lost"],
-        ["offline", "/offline.html", "main"],
-        ["start-again", "/", ".row"],
-      ]) {
-        await guest.go(path);
-        await page.locator(ready).first().waitFor();
-        while (nearby && (await page.evaluate(comeNear))) await page.waitForTimeout(50);
-        await check(name);
-      }
-    });
-  }
+    for (const [name, path, ready] of [
+      ["replay", `/replay/${id}`, "input[type=range]"],
+      ["rules", "/rules/square", ".book img"],
+      ["stats", "/stats", ".sheet"],
+      ["gallery", "/gallery", ".all"],
+      ["lost", "/nowhere", ".lost"],
+      ["no-table", "/tables/nosuchtable", ".lost"],
+      ["offline", "/offline.html", "main"],
+      ["start-again", "/", ".row"],
+    ]) {
+      await guest.go(path);
+      await page.locator(ready).first().waitFor();
+      while (nearby && (await page.evaluate(comeNear))) await page.waitForTimeout(50);
+      await check(name);
+    }
+  });
 }
 
 // What the real hall cannot be brought to show at will (a win, a full table) is told by a hall of paper.
