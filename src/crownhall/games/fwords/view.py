@@ -25,6 +25,7 @@ from crownhall.games.fwords.state import (
     CHALLENGES,
     FESTIVAL,
     FIELD,
+    MOST_REPEALS,
     NO_SPACE,
     PHASES,
     SETUP,
@@ -220,7 +221,7 @@ def _must_end(position: Position) -> bool:
     """W-07, W-26. Depends on what everybody knows."""
     if position.phase != FIELD or position.end:
         return False
-    return position.repeals >= 2 or _hand_size(position, position.mover, False) == 0
+    return position.repeals >= MOST_REPEALS or _hand_size(position, position.mover, False) == 0
 
 
 def _is_full(position: Position) -> bool:
