@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from crownhall.hall.typescript import protocol
+import pytest
 
-WRITTEN = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
+from crownhall.hall.typescript import files, protocol, view_types
+
+SOURCES = Path(__file__).parents[2] / "web" / "src"
 
 
-def test_the_types_of_the_page_are_not_stale() -> None:
-    assert WRITTEN.read_text(encoding="utf-8") == protocol(), (
-        "web/src/protocol.ts is stale; write it anew with: python -m crownhall.hall.typescript > web/src/protocol.ts"
+@pytest.mark.parametrize("path", files())
+def test_the_types_of_the_page_are_not_stale(path: str) -> None:
+    assert (SOURCES / path).read_text(encoding="utf-8") == files()[path], (
+        f"web/src/{path} is stale; write all of them anew with: python -m crownhall.hall.typescript web/src"
     )
+
+
+def test_no_views_are_left_of_a_game_that_shows_none() -> None:
+    assert {each.relative_to(SOURCES).as_posix() for each in SOURCES.glob("games/*/view.ts")} == files().keys() - {
+        "protocol.ts"
+    }
+
+
+def test_a_view_takes_what_several_games_show_from_where_it_is_written() -> None:
+    fwords = view_types("crownhall.games.fwords")
+    assert 'import type { FaceView, FieldView } from "../fields/view";' in fwords
+    assert "readonly field: FieldView;" in fwords
+    assert "interface FieldView" not in fwords
 
 
 def test_what_the_hall_sends_has_every_field() -> None:
@@ -26,6 +42,7 @@ def test_what_a_client_sends_may_leave_out_what_has_a_default() -> None:
 
 
 def test_nothing_in_a_message_can_be_changed() -> None:
-    fields = [line for line in protocol().splitlines() if line.startswith("  ") and ":" in line]
+    lines = "\n".join(files().values()).splitlines()
+    fields = [line for line in lines if line.startswith("  ") and ":" in line]
     assert fields
     assert all(line.startswith("  readonly ") for line in fields)

@@ -1,8 +1,9 @@
 /** What the real engine recorded; see record.py. */
 
 import { readFileSync } from "node:fs";
+import type { SquareView } from "../src/games/square/view";
 import type { GameEvent } from "../src/lib/api";
-import type { Position, SquareView } from "../src/protocol";
+import type { Position } from "../src/protocol";
 
 export interface Step {
   readonly played: string;

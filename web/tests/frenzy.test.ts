@@ -31,7 +31,7 @@ import {
 } from "../src/games/frenzy/model";
 import { soundOf } from "../src/games/frenzy/staging";
 import { afterStep, isAnswer, stepsOf } from "../src/games/frenzy/telling";
-import type { FrenzyView } from "../src/protocol";
+import type { FrenzyView } from "../src/games/frenzy/view";
 import type { Step } from "./fixtures";
 
 const recorded = JSON.parse(readFileSync(new URL("./fixtures/frenzy.json", import.meta.url), "utf8")) as {

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { FwordsView } from "../src/games/fwords/view";
 import type { GameEvent } from "../src/lib/api";
 import { stepFrom } from "../src/lib/guide";
 import { planOf } from "../src/games/fields/geometry";
@@ -31,7 +32,6 @@ import {
 } from "../src/games/fwords/model";
 import { soundOf } from "../src/games/fwords/staging";
 import { afterEvent, aheadOf, blowOf, isTold, placesOf, weightOf } from "../src/games/fwords/telling";
-import type { FwordsView } from "../src/protocol";
 import type { Step } from "./fixtures";
 
 interface Recorded extends Step {

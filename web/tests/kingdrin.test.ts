@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { KingdrinView } from "../src/games/kingdrin/view";
 import { stepFrom } from "../src/lib/guide";
 import { creationOf } from "../src/games/creations/cards";
 import { STEPS } from "../src/games/kingdrin/guide";
@@ -27,7 +28,6 @@ import {
 } from "../src/games/kingdrin/model";
 import { soundOf } from "../src/games/kingdrin/staging";
 import { resultText } from "../src/lib/words";
-import type { KingdrinView } from "../src/protocol";
 import type { Step } from "./fixtures";
 
 const { games } = JSON.parse(readFileSync(new URL("./fixtures/kingdrin.json", import.meta.url), "utf8")) as {

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { FieldView } from "../src/games/fields/view";
+import type { MinkingiView } from "../src/games/minkingi/view";
 import type { GameEvent } from "../src/lib/api";
 import { stepFrom } from "../src/lib/guide";
 import { afterEvent, aheadOf, blowOf, isTold, placesOf, weightOf } from "../src/games/minkingi/battle";
@@ -26,7 +28,6 @@ import {
   withinReach,
 } from "../src/games/minkingi/model";
 import { soundOf } from "../src/games/minkingi/staging";
-import type { FieldView, MinkingiView } from "../src/protocol";
 import type { Step } from "./fixtures";
 
 interface Recorded extends Step {

@@ -17,8 +17,8 @@ import {
   targetsOf,
   tryText,
 } from "../src/games/square/model";
+import type { SquareView } from "../src/games/square/view";
 import { refusalInWords } from "../src/lib/words";
-import type { SquareView } from "../src/protocol";
 import { moves, recorded, viewOf } from "./fixtures";
 
 const OTHERS: SquareView = { field: [], pile: 12, unseen: [], books: [], points: 0, end: "" };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { EntryView, SheetView } from "../src/games/treasury/view";
 import { stepFrom } from "../src/lib/guide";
 import { STEPS } from "../src/games/treasury/guide";
 import { layoutFor } from "../src/games/treasury/layout";
@@ -32,7 +33,6 @@ import {
 import { groupOf, GROUPS, spaceOf, SPACES } from "../src/games/treasury/spaces";
 import { stepsBetween } from "../src/games/steps";
 import { scoresText } from "../src/lib/words";
-import type { EntryView, SheetView } from "../src/protocol";
 import type { Step } from "./fixtures";
 
 interface Fixture {

@@ -1,15 +1,17 @@
-"""The page's types, written from the messages: `python -m crownhall.hall.typescript > web/src/protocol.ts`.
+"""The page's types, written from the messages and from what games show: `python -m crownhall.hall.typescript web/src`.
 
-A test fails when that file is stale. Everything is `readonly`: a message is never changed once made. What a client
-sends may leave out fields that have a default; what the hall sends always has them all.
+The messages become `protocol.ts`, the views of a game `games/<game>/view.ts` beside its board. A test fails when one of
+these files is stale. Everything is `readonly`: a message is never changed once made. What a client sends may leave out
+fields that have a default; what the hall sends always has them all.
 """
 
 from __future__ import annotations
 
+import argparse
 import ast
-import sys
 from collections.abc import Iterator
 from importlib import resources
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -30,15 +32,32 @@ VIEWS = (
 )
 """The games whose `view.py` says what they show, after what several of them show. A game with a board is added here."""
 
-_HEAD = "// Written by `python -m crownhall.hall.typescript` from the hall's messages. Change those, not this file.\n"
+_HEAD = "// Written by `python -m crownhall.hall.typescript` from {}. Change those, not this file.\n"
 _WIDTH = 120
 _PLAIN: dict[object, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 _NAMED: dict[object, str] = {value: name for name, value in vars(messages).items() if get_origin(value) is Literal}
 
 
+def files() -> dict[str, str]:
+    """Each file, by its path in the page's sources."""
+    return {"protocol.ts": protocol()} | {f"games/{_game(each)}/view.ts": view_types(each) for each in VIEWS}
+
+
 def protocol() -> str:
-    """The whole file."""
-    return "\n".join([_HEAD, *_messages(), *_views(VIEWS)])
+    """The messages."""
+    return "\n".join([_HEAD.format("the hall's messages"), *_messages()])
+
+
+def view_types(package: str) -> str:
+    """The typed dictionaries of a `view.py`, read from its source: compiled classes forget their types."""
+    source = ast.parse(resources.files(package).joinpath("view.py").read_text(encoding="utf-8"))
+    views = [node for node in source.body if isinstance(node, ast.ClassDef) and _is_typed_dict(node)]
+    lent = _lent_views(source, {name for view in views for name in _names_in(view)})
+    known = [view.name for view in views] + [name for names in lent.values() for name in names]
+    types = {name: type(name, (), {}) for name in known}  # for views inside views
+    imports = [f'import type {{ {", ".join(names)} }} from "../{game}/view";\n' for game, names in lent.items()]
+    head = _HEAD.format(f"the views of `{package}`")
+    return "\n".join([head, *imports, *(_interface_of_view(view, types) for view in views)])
 
 
 def _messages() -> Iterator[str]:
@@ -76,23 +95,39 @@ def _interface_of_struct(struct: type[Message], sent: bool) -> str:
     return _interface(struct.__name__, struct.__doc__, lines)
 
 
-def _views(packages: tuple[str, ...]) -> Iterator[str]:
-    """The typed dictionaries of each `view.py`, read from its source: compiled classes forget their types."""
-    views = [view for package in packages for view in _view_classes(package)]
-    names = {view.name: type(view.name, (), {}) for view in views}  # for views inside views
-    for view in views:
-        fields = [field for field in view.body if isinstance(field, ast.AnnAssign)]
-        types = [_type(eval(ast.unparse(field.annotation), dict(names))) for field in fields]
-        lines = [
-            f"  readonly {ast.unparse(field.target)}: {named};" for field, named in zip(fields, types, strict=True)
-        ]
-        yield _interface(view.name, ast.get_docstring(view), lines)
+def _interface_of_view(view: ast.ClassDef, types: dict[str, type]) -> str:
+    lines = [
+        f"  readonly {ast.unparse(field.target)}: {_type(eval(ast.unparse(field.annotation), dict(types)))};"
+        for field in _fields_of(view)
+    ]
+    return _interface(view.name, ast.get_docstring(view), lines)
 
 
-def _view_classes(package: str) -> list[ast.ClassDef]:
-    source = resources.files(package).joinpath("view.py").read_text(encoding="utf-8")
-    classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
-    return [node for node in classes if "TypedDict" in [ast.unparse(base) for base in node.bases]]
+def _lent_views(source: ast.Module, used: set[str]) -> dict[str, list[str]]:
+    """Those of `used` that come from views of another package, by the name of its folder in the page."""
+    packages = {f"{package}.view": _game(package) for package in VIEWS}
+    imports = [node for node in source.body if isinstance(node, ast.ImportFrom) and node.module in packages]
+    lent = {packages[node.module or ""]: [name.name for name in node.names if name.name in used] for node in imports}
+    return {game: names for game, names in lent.items() if names}
+
+
+def _is_typed_dict(node: ast.ClassDef) -> bool:
+    return "TypedDict" in [ast.unparse(base) for base in node.bases]
+
+
+def _fields_of(view: ast.ClassDef) -> list[ast.AnnAssign]:
+    return [field for field in view.body if isinstance(field, ast.AnnAssign)]
+
+
+def _names_in(view: ast.ClassDef) -> Iterator[str]:
+    """All names in the annotations of its fields."""
+    for field in _fields_of(view):
+        yield from (node.id for node in ast.walk(field.annotation) if isinstance(node, ast.Name))
+
+
+def _game(package: str) -> str:
+    """What the folder of a package's board is called."""
+    return package.rpartition(".")[2]
 
 
 def _interface(name: str, docstring: str | None, lines: list[str]) -> str:
@@ -139,5 +174,13 @@ def _is_struct(value: Any) -> bool:
     return isinstance(value, type) and issubclass(value, Message)
 
 
+def _main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m crownhall.hall.typescript", description="Write the page's types.")
+    parser.add_argument("sources", type=Path, help="the folder of the page's sources: web/src")
+    sources: Path = parser.parse_args().sources
+    for path, text in files().items():
+        (sources / path).write_text(text, encoding="utf-8")
+
+
 if __name__ == "__main__":
-    sys.stdout.write(protocol())
+    _main()

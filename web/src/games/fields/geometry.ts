@@ -4,7 +4,7 @@
  */
 
 import type { Detail } from "../../lib/cards";
-import type { FieldView } from "../../protocol";
+import type { FieldView } from "./view";
 
 /** How wide a card is, and how high. */
 export const CARD = 5;

@@ -2,9 +2,9 @@
 
 import type { Creation } from "../../components/CreationCard.svelte";
 import { markName } from "../../lib/marks";
-import type { FaceView, SpaceView } from "../../protocol";
 import { creationOf, dressed } from "../creations/cards";
 import core from "../creations/core.json";
+import type { FaceView, SpaceView } from "./view";
 
 /** The part of a view that says what is printed on its cards. */
 export interface Faces {

@@ -1,6 +1,6 @@
 /** Fields for the gallery. */
 
-import type { FieldView } from "../../protocol";
+import type { FieldView } from "./view";
 
 /** A woven field, as the rules draw it. */
 export function woven(rows: number, columns: number): FieldView {

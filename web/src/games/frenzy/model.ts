@@ -1,8 +1,9 @@
 /** Kingdom Frenzy as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
 import { inWords } from "../../lib/turns";
-import type { FrenzyView, MarkView, MoveInfo, Position } from "../../protocol";
+import type { MoveInfo, Position } from "../../protocol";
 import { cardOf, isOpen, theCard } from "./cards";
+import type { FrenzyView, MarkView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): FrenzyView => position.view as unknown as FrenzyView;
 

@@ -1,7 +1,6 @@
 /** What the player does: pointing at cards, laying the own ones in order. What is legal is in the moves the hall sent. */
 
 import { nameOf } from "../../lib/turns";
-import type { FrenzyView } from "../../protocol";
 import { Asking } from "../asking.svelte";
 import { isOpen, theCard } from "./cards";
 import {
@@ -19,6 +18,7 @@ import {
   YOU,
   type Offers,
 } from "./model";
+import type { FrenzyView } from "./view";
 
 const AS_IT_IS: readonly number[] = [1, 2, 3];
 

@@ -4,9 +4,9 @@
  */
 
 import type { GameEvent } from "../../lib/api";
-import type { FrenzyView } from "../../protocol";
 import { isOpen } from "./cards";
 import { asideOf, DECK, DOWN, EMPTY, placeOf, SLOTS } from "./model";
+import type { FrenzyView } from "./view";
 
 /** A card goes from one place to another; "removed", "deck" and "aside" are places too. */
 export interface Hop {

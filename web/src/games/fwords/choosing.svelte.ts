@@ -5,7 +5,6 @@
 
 import { eventsIn, type GameEvent } from "../../lib/api";
 import { nameOf } from "../../lib/turns";
-import type { FwordsView } from "../../protocol";
 import { Asking } from "../asking.svelte";
 import { createText, engageText, YOU } from "../fields/lying";
 import {
@@ -30,6 +29,7 @@ import {
   type Offers,
 } from "./model";
 import { aheadOf } from "./telling";
+import type { FwordsView } from "./view";
 
 export const FIGHT = "fight";
 /** What is asked for a second time, because it cannot be taken back. */

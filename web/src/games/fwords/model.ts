@@ -2,8 +2,9 @@
 
 import { inWords } from "../../lib/turns";
 import { count } from "../../lib/words";
-import type { ChronicleView, FwordsView, LetterCardView, MoveInfo, Position } from "../../protocol";
+import type { MoveInfo, Position } from "../../protocol";
 import { faceOf, lies, lyingWords, turned, YOU, type Faces, type Named } from "../fields/lying";
+import type { ChronicleView, FwordsView, LetterCardView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): FwordsView => position.view as unknown as FwordsView;
 

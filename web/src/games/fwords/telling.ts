@@ -1,9 +1,9 @@
 /** What happens, one event after the other: how the table looks after each, and how long it wants to be read. */
 
 import type { GameEvent } from "../../lib/api";
-import type { FwordsView, LetterCardView } from "../../protocol";
 import { isBlow, type Blow as FieldBlow } from "../fields/blows";
 import type { Ahead } from "./model";
+import type { FwordsView, LetterCardView } from "./view";
 
 /** One card attacks another; letters tell them apart. */
 export interface Blow extends FieldBlow {

@@ -3,9 +3,10 @@
 import type { GameEvent } from "../../lib/api";
 import { markName } from "../../lib/marks";
 import { inWords } from "../../lib/turns";
-import type { KingdrinView, MoveInfo, Position } from "../../protocol";
+import type { MoveInfo, Position } from "../../protocol";
 import type { Creation } from "../../components/CreationCard.svelte";
 import { creationIn, creationOf, dressed, numberOf } from "../creations/cards";
+import type { KingdrinView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): KingdrinView => position.view as unknown as KingdrinView;
 

@@ -1,8 +1,9 @@
 /** What the player does: one tap lays a card, draws or declines. What is legal is in the moves the hall sent. */
 
-import type { Answer, KingdrinView } from "../../protocol";
+import type { Answer } from "../../protocol";
 import { Asking } from "../asking.svelte";
 import { offersIn, playText, viewOf, type Offers } from "./model";
+import type { KingdrinView } from "./view";
 
 const KINDLY = 3000; // milliseconds that somebody is told to have been beaten
 

@@ -1,9 +1,9 @@
 /** What happens, one event after the other: how the table looks after each, and what a blow shows. */
 
 import type { GameEvent } from "../../lib/api";
-import type { LyingView, MinkingiView } from "../../protocol";
 import { isBlow, type Blow as FieldBlow } from "../fields/blows";
 import type { Ahead } from "./model";
+import type { LyingView, MinkingiView } from "./view";
 
 /** One card attacks another, for a seat; who controls the target then. */
 export interface Blow extends FieldBlow {

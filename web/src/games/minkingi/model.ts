@@ -3,8 +3,9 @@
 import { creationName } from "../../lib/marks";
 import { inWords } from "../../lib/turns";
 import { count } from "../../lib/words";
-import type { LyingView, MinkingiView, MoveInfo, Position } from "../../protocol";
+import type { MoveInfo, Position } from "../../protocol";
 import { faceOf, lies, lyingWords, YOU, type Named } from "../fields/lying";
+import type { LyingView, MinkingiView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): MinkingiView => position.view as unknown as MinkingiView;
 

@@ -5,7 +5,6 @@
 
 import { eventsIn, type GameEvent } from "../../lib/api";
 import { nameOf } from "../../lib/turns";
-import type { MinkingiView } from "../../protocol";
 import { Asking } from "../asking.svelte";
 import { createText, engageText, nextTurn, YOU } from "../fields/lying";
 import { aheadOf } from "./battle";
@@ -22,6 +21,7 @@ import {
   withinReach,
   type Offers,
 } from "./model";
+import type { MinkingiView } from "./view";
 
 const NOTHING: readonly number[] = [];
 const FIGHT = "fight";

@@ -3,7 +3,8 @@
 import { cardName, DECK, ITEMS, KINGDOMS, parseCard, type NumberCard } from "../../lib/cards";
 import { inWords } from "../../lib/turns";
 import { count } from "../../lib/words";
-import type { HandResult, MoveInfo, Position, RummyView } from "../../protocol";
+import type { MoveInfo, Position } from "../../protocol";
+import type { HandResult, RummyView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): RummyView => position.view as unknown as RummyView;
 

@@ -1,7 +1,6 @@
 /** What the player does: choosing cards, taking some from the table, laying down. What is legal is in the moves the hall sent. */
 
 import { cardName } from "../../lib/cards";
-import type { RummyView } from "../../protocol";
 import { Asking } from "../asking.svelte";
 import {
   borrowText,
@@ -19,6 +18,7 @@ import {
   viewOf,
   type Offers,
 } from "./model";
+import type { RummyView } from "./view";
 
 const NOBODY: ReadonlySet<string> = new Set();
 const NOWHERE: ReadonlySet<number> = new Set();

@@ -4,7 +4,7 @@ import type { GameEvent } from "../../lib/api";
 import type { Place } from "../../lib/flight";
 import { slide } from "../../lib/slide";
 import type { Sound } from "../../lib/sound";
-import type { RummyView } from "../../protocol";
+import type { RummyView } from "./view";
 
 const MOVE = 220;
 

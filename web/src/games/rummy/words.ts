@@ -2,9 +2,9 @@
 
 import type { Ask } from "../../components/ActionBar.svelte";
 import { cardName } from "../../lib/cards";
-import type { RummyView } from "../../protocol";
 import { namesOf } from "./model";
 import type { Playing } from "./playing.svelte";
+import type { RummyView } from "./view";
 
 type Words = Pick<Ask, "what" | "more">;
 

@@ -3,7 +3,8 @@
 import { cardName, KINGDOM_NAMES, KINGDOMS, kingdomOf, type Kingdom } from "../../lib/cards";
 import type { GameEvent } from "../../lib/api";
 import { count } from "../../lib/words";
-import type { MoveInfo, SquareView } from "../../protocol";
+import type { MoveInfo } from "../../protocol";
+import type { SquareView } from "./view";
 
 export const COLUMNS = 4;
 export const SPACES = 16;

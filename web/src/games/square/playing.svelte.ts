@@ -1,6 +1,5 @@
 /** What the player does at the square: picking up, putting down, asking. What is legal is in the moves the hall sent. */
 
-import type { SquareView } from "../../protocol";
 import { Asking } from "../asking.svelte";
 import {
   cardsInWords,
@@ -16,6 +15,7 @@ import {
   type Put,
   type Target,
 } from "./model";
+import type { SquareView } from "./view";
 
 const NO_TARGETS: ReadonlyMap<number, Target> = new Map();
 export const OPEN_SPACE = "Cards go onto other stacks, never into an open space.";

@@ -1,10 +1,10 @@
 /** How the four cards of a hand are shown: turned down, borrowed for, picked, or standing for another card. */
 
 import { cardName } from "../../lib/cards";
-import type { TreasuryView } from "../../protocol";
 import type { Shown } from "./Hand.svelte";
 import { isWild, meaningInShort } from "./model";
 import type { Picked } from "./playing.svelte";
+import type { TreasuryView } from "./view";
 
 export interface Holding {
   readonly phase: TreasuryView["phase"];

@@ -1,6 +1,6 @@
 /** Sheets for people with real cards on the table: who plays, what is written, and how to take it back. */
 
-import type { EntryView, SheetView } from "../../protocol";
+import type { EntryView, SheetView } from "./view";
 
 export type Entries = Readonly<Record<string, number>>;
 

@@ -3,9 +3,10 @@
 import { cardName, DECK, ITEM_SYMBOLS, KINGDOM_SYMBOLS, parseCard } from "../../lib/cards";
 import { inWords } from "../../lib/turns";
 import { count } from "../../lib/words";
-import type { AnswerView, EntryView, MoveInfo, Position, TreasuryView } from "../../protocol";
+import type { MoveInfo, Position } from "../../protocol";
 import { isKey } from "./sheet";
 import { groupOf, spaceOf } from "./spaces";
+import type { AnswerView, EntryView, TreasuryView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): TreasuryView => position.view as unknown as TreasuryView;
 

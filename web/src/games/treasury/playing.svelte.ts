@@ -1,12 +1,12 @@
 /** What the player does: turning cards down, borrowing, declaring, filling. What is legal is in the moves the hall sent. */
 
 import { cardName } from "../../lib/cards";
-import type { EntryView, TreasuryView } from "../../protocol";
 import { Asking } from "../asking.svelte";
 import { stepsBetween } from "../steps";
 import { borrowText, declareText, fillText, holdText, meaningsOf, movesOf, viewOf } from "./model";
 import { entriesOf, proposed, toned, type Offer } from "./sheet";
 import { spaceOf } from "./spaces";
+import type { EntryView, TreasuryView } from "./view";
 
 /** A card taken up to be borrowed or to be left out. */
 export interface Picked {

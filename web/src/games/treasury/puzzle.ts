@@ -1,7 +1,7 @@
 /** "What would you fill?": a puzzle, and how an answer is judged. */
 
-import type { SheetView } from "../../protocol";
 import type { Scored } from "./keeping";
+import type { SheetView } from "./view";
 
 /** One way to fill a space, judged. */
 export interface Option extends Scored {

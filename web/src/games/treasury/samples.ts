@@ -1,8 +1,8 @@
 /** A sheet and a hand in every state, for the gallery. */
 
-import type { EntryView, SheetView } from "../../protocol";
 import type { Shown } from "./Hand.svelte";
 import { toned, type Offer } from "./sheet";
+import type { EntryView, SheetView } from "./view";
 
 export const SHEET: SheetView = {
   entries: {

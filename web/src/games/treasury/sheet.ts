@@ -1,7 +1,7 @@
 /** A score sheet as it is drawn: what stands in each space, what could stand there, and what each group counts. */
 
-import type { EntryView, OfferView, SheetView } from "../../protocol";
 import { GROUPS, type Group, type GroupName, spaceOf, type Space } from "./spaces";
+import type { EntryView, OfferView, SheetView } from "./view";
 
 /** How good an entry would be, beside the others one could make. */
 export type Tone = "best" | "good" | "low" | "zero" | "blank";
