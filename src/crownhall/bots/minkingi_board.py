@@ -16,9 +16,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from crownhall.fields.battle import BIT, Arena, as_placed, spaces_in
+from crownhall.fields.position import NOBODY
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.scoring import decided_by
-from crownhall.games.minkingi.state import NOBODY, Tally
+from crownhall.games.minkingi.state import Tally
 
 HAND: Final = 9  # cards in a hand at most
 ON_FIELD: Final = 15

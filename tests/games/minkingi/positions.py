@@ -13,13 +13,14 @@ from crownhall.engine.events import Event
 from crownhall.engine.match import Match, Start
 from crownhall.fields.battle import Arena
 from crownhall.fields.field import Field
+from crownhall.fields.position import NOBODY
 from crownhall.fields.shipped import NINE_WEAVE
 from crownhall.games.minkingi.cards import Cards
 from crownhall.games.minkingi.game import MINKINGI
 from crownhall.games.minkingi.moves import Actions
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.saved import loaded
-from crownhall.games.minkingi.state import NOBODY, Terms
+from crownhall.games.minkingi.state import Terms
 from tests.fields.positions import mark_code
 
 
@@ -40,7 +41,7 @@ def terms_of(card_set: CardSet = CORE, field: Field = NINE_WEAVE) -> Terms:
     return Terms(
         Cards(card_set),
         Arena(field),
-        Actions(field, card_set.size, False),
+        Actions(field, card_set.size, 0),
         from_packs=False,
         open_ditch=True,
         games=1,

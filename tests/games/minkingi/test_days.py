@@ -11,11 +11,12 @@ from crownhall.engine.contract import TABLE, Mode
 from crownhall.engine.errors import CannotTakeBack, IllegalMove, NotationError, NotYourTurn
 from crownhall.engine.events import Event
 from crownhall.engine.playout import random_move
+from crownhall.fields.position import NOBODY
 from crownhall.fields.shipped import SHIPPED
 from crownhall.games.minkingi.game import MINKINGI
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.scoring import decided_by, tally_of
-from crownhall.games.minkingi.state import NOBODY, Tally
+from crownhall.games.minkingi.state import Tally
 from tests.games.minkingi.positions import (
     LOWEST,
     dealt,

@@ -8,29 +8,16 @@ from crownhall.engine.contract import Seat
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT, Blow, numbers_in
-from crownhall.games.fwords.events import (
-    BattleDeclared,
-    BattleEnded,
-    BlowStruck,
-    CardDeclaring,
-    CardEngaged,
-)
+from crownhall.fields.events import BattleDeclared, CardEngaged
+from crownhall.fields.moves import ENGAGES, FIGHT, Engage
+from crownhall.fields.position import NO_SPACE
+from crownhall.games.fwords.events import BattleEnded, BlowStruck, CardDeclaring
 from crownhall.games.fwords.festival_hour import FestivalHour
 from crownhall.games.fwords.letters import (
     spelled_out,
 )
-from crownhall.games.fwords.moves import (
-    DECLARES,
-    DONE,
-    ENGAGES,
-    FIGHT,
-    Declare,
-    Engage,
-)
-from crownhall.games.fwords.state import (
-    NO_SPACE,
-    letter_text,
-)
+from crownhall.games.fwords.moves import DECLARES, DONE, Declare
+from crownhall.games.fwords.state import letter_text
 
 
 class BattleHour(FestivalHour):

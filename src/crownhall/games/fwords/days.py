@@ -8,6 +8,7 @@ from crownhall.engine.contract import Outcome, Seat
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT, NOBODY_HERE, numbers_in, spaces_in
+from crownhall.fields.position import NO_CARD, NO_SPACE, NOBODY
 from crownhall.games.fwords.asking import Asking
 from crownhall.games.fwords.events import (
     CardDestroyed,
@@ -25,20 +26,7 @@ from crownhall.games.fwords.moves import (
     Destroy,
 )
 from crownhall.games.fwords.scoring import outcome_of
-from crownhall.games.fwords.state import (
-    ALL_OUT,
-    ENDED,
-    ENDING,
-    FIELD,
-    HAND,
-    NO_CARD,
-    NO_SPACE,
-    NOBODY,
-    SILENT,
-    TIMED_OUT,
-    Entry,
-    letter_text,
-)
+from crownhall.games.fwords.state import ALL_OUT, ENDED, ENDING, FIELD, HAND, SILENT, TIMED_OUT, Entry, letter_text
 
 
 class Days(Asking):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crownhall.engine.events import Event
+from crownhall.fields.events import met
 
 
 def _points(count: int) -> str:
@@ -274,46 +275,6 @@ class CardDeclaring(Event):
         return f"Space {self.space} will declare a battle."
 
 
-class CardEngaged(Event):
-    """W-12: a card was chosen for a Battle that is not declared yet. Only the chooser sees it."""
-
-    def __init__(self, seat: int, space: int) -> None:
-        self.seat = seat
-        self.space = space
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        """For the seat alone."""
-        return self if seat == self.seat else None
-
-    def facts(self) -> dict[str, object]:
-        """Who, and which space."""
-        return {"seat": self.seat, "space": self.space}
-
-    def line(self) -> str:
-        """The choice, as a log tells it."""
-        return f"Space {self.space} will be engaged."
-
-
-class BattleDeclared(Event):
-    """W-12, W-16: a card played Today Declares a Battle; these are Engaged, and attack in this order."""
-
-    def __init__(self, seat: int, space: int, engaged: list[int], order: list[int]) -> None:
-        self.seat = seat
-        self.space = space  # of the declaring card
-        self.engaged = engaged  # the chosen spaces, ascending
-        self.order = order  # all Engaged spaces, the fastest first
-
-    def facts(self) -> dict[str, object]:
-        """Who, from where, with which spaces, and in which order they attack."""
-        return {"seat": self.seat, "space": self.space, "engaged": self.engaged, "order": self.order}
-
-    def line(self) -> str:
-        """The Battle, as a log tells it."""
-        named = ", ".join([str(space) for space in self.engaged])
-        order = ", ".join([str(space) for space in self.order])
-        return f"Space {self.space} declares a battle with {named}; by speed: {order}."
-
-
 class BlowStruck(Event):
     """W-13 to W-16: a card attacked an Engaged neighbour, corner against corner; who is Defeated gets a token."""
 
@@ -349,10 +310,9 @@ class BlowStruck(Event):
 
     def line(self) -> str:
         """The blow, as a log tells it."""
-        met = ", ".join([f"{each['mark']} against {each['against_mark']}" for each in self.contacts]).replace("-", " ")
         result = f"{self.target_letter} gets a token" if self.is_defeated else "nothing happens"
         attacker = f"{self.attacker_letter} in {self.attacker}"
-        return f"{attacker} attacks {self.target_letter} in {self.target}: {met}; {result}."
+        return f"{attacker} attacks {self.target_letter} in {self.target}: {met(self.contacts)}; {result}."
 
 
 class BattleEnded(Event):

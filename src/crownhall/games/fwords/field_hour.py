@@ -7,19 +7,15 @@ from mypy_extensions import i64
 from crownhall.engine.contract import Seat
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
-from crownhall.fields.battle import BIT, placed_before
+from crownhall.fields.battle import BIT
 from crownhall.fields.cards import QUARTER
+from crownhall.fields.moves import Create
 from crownhall.games.fwords.battle_hour import BattleHour
 from crownhall.games.fwords.events import (
     CardPlaced,
     CardsCreated,
 )
-from crownhall.games.fwords.moves import (
-    DESTROYS,
-    DONE,
-    Create,
-    Destroy,
-)
+from crownhall.games.fwords.moves import DESTROYS, DONE, Destroy
 from crownhall.games.fwords.state import (
     BATTLE,
     MOST_REPEALS,
@@ -114,7 +110,7 @@ class FieldHour(BattleHour):
         size, later = self.terms.cards.size, 0
         for space in self.spaces_of(self.occupied):
             if self.card_at(space) % size == card % size:
-                later = max(later, placed_before(self.fighters[space]) + 1)
+                later = max(later, self.placed_at(space) + 1)
         return later
 
     def _close_field_hour(self, seat: Seat, events: list[Event] | None) -> None:

@@ -24,10 +24,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from crownhall.decks.creation_codes import card_code
 from crownhall.engine.moves import Move, MoveTable
-from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import MOST_SPACES, Field
+from crownhall.fields.moves import ENGAGES, FIGHT, CardMoves, OfSpace
 from crownhall.words.letters import ALPHABET, LETTERS
 
 
@@ -61,34 +60,6 @@ class Stack(Move):
 
 
 @final
-class Create(Move):
-    """W-09: play a card into an open space, turned so that it fits."""
-
-    def __init__(self, card: int, code: str, space: int, turns: int) -> None:
-        super().__init__(f"create {code} {space + 1} {turns * QUARTER}")
-        self.card = card
-        self.code = code
-        self.space = space  # from 0
-        self.turns = turns  # quarter turns clockwise
-
-    def arguments(self) -> dict[str, object]:
-        """The card, the space counted from 1, and the turn in degrees clockwise."""
-        return {"card": self.code, "space": self.space + 1, "turn": self.turns * QUARTER}
-
-
-class OfSpace(Move):
-    """A move that names nothing but a space."""
-
-    def __init__(self, verb: str, space: int) -> None:
-        super().__init__(f"{verb} {space + 1}")
-        self.space = space  # from 0
-
-    def arguments(self) -> dict[str, object]:
-        """The space, counted from 1."""
-        return {"space": self.space + 1}
-
-
-@final
 class Destroy(OfSpace):
     """W-08, W-31: destroy a card on the field."""
 
@@ -96,11 +67,6 @@ class Destroy(OfSpace):
 @final
 class Declare(OfSpace):
     """W-11: choose the card that Declares the next Battle."""
-
-
-@final
-class Engage(OfSpace):
-    """W-12: choose a Combat Adjacent card for the Battle."""
 
 
 @final
@@ -119,12 +85,10 @@ class Spell(Move):
 ACCEPT: Final = Move("accept")
 CHALLENGE: Final = Move("challenge")
 DONE: Final = Move("done")
-FIGHT: Final = Move("fight")
 SPARE: Final = Move("spare")
 SUBMIT: Final = Move("submit")
 DESTROYS: Final[list[Destroy]] = [Destroy("destroy", space) for space in range(MOST_SPACES)]
 DECLARES: Final[list[Declare]] = [Declare("declare", space) for space in range(MOST_SPACES)]
-ENGAGES: Final[list[Engage]] = [Engage("engage", space) for space in range(MOST_SPACES)]
 SPELLS: Final[list[Spell]] = [Spell(letter) for letter in range(LETTERS)]
 CLOSE_WINDOW: Final = Move("close window")
 TIME_OUT: Final = Move("time out")
@@ -134,23 +98,13 @@ FOR_THE_TABLE: Final[tuple[Move, ...]] = (CLOSE_WINDOW, TIME_OUT, ABANDON)
 
 
 @final
-class Actions:
+class Actions(CardMoves):
     """The moves of all cards of a set, or of all packs, on one field. Moves that give up stand last."""
 
     def __init__(self, field: Field, size: int, packs: int) -> None:
-        self.first: Final = size if packs else 0  # the first card that has moves
-        self.cards: Final = size * packs if packs else size
-        self.row: Final = field.size * 2  # so many ways to create a card
-        self.writes: Final[list[Write]] = []
-        self.stacks: Final[list[Stack]] = []
-        self.creates: Final[list[Create]] = []
-        for card in range(self.first, self.first + self.cards):
-            code = card_code(size, card)
-            self.writes.extend([Write(card, code, letter) for letter in range(LETTERS)])
-            self.stacks.append(Stack(card, code))
-            for space in range(field.size):
-                for turns in field.spaces[space].turns:
-                    self.creates.append(Create(card, code, space, turns))
+        super().__init__(field, size, packs)
+        self.writes: Final = [Write(card, code, letter) for card, code in self.codes for letter in range(LETTERS)]
+        self.stacks: Final = [Stack(card, code) for card, code in self.codes]
         fixed: list[Move] = [ACCEPT, CHALLENGE, DONE, FIGHT, SPARE, SUBMIT, *DESTROYS, *DECLARES, *ENGAGES, *SPELLS]
         of_cards: list[Move] = [*self.writes, *self.stacks, *self.creates]
         self.concede: Final = Move("concede", gives_up=True)
@@ -164,11 +118,3 @@ class Actions:
     def stack(self, card: int) -> Stack:
         """The move that stacks a card."""
         return self.stacks[card - self.first]
-
-    def create(self, card: int, space: int, turns: int) -> Create:
-        """The move that plays a card."""
-        return self.creates[(card - self.first) * self.row + space * 2 + (turns >> 1)]
-
-    def has(self, card: int) -> bool:
-        """Whether the card has moves here."""
-        return self.first <= card < self.first + self.cards

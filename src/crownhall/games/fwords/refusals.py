@@ -4,39 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.creation_codes import parse_card
 from crownhall.engine.contract import Seat
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.fields.battle import BIT, numbers_in
+from crownhall.fields.moves import FIGHT, Create, Engage
+from crownhall.fields.position import NO_SPACE
+from crownhall.fields.refusals import why_no_card, why_no_place
 from crownhall.games.fwords.letters import CARDS_EACH, IS_VOWEL, MOST_VOWELS
 from crownhall.games.fwords.moves import (
     ABANDON,
     CLOSE_WINDOW,
     DONE,
-    FIGHT,
     FOR_THE_TABLE,
     SUBMIT,
     TIME_OUT,
-    Create,
     Declare,
     Destroy,
-    Engage,
     Spell,
     Stack,
     Write,
 )
 from crownhall.games.fwords.spelling import Spelling
-from crownhall.games.fwords.state import (
-    BATTLE,
-    ENDING,
-    FESTIVAL,
-    FIELD,
-    MOST_REPEALS,
-    NO_SPACE,
-    SETUP,
-    WINDOW,
-    Position,
-)
+from crownhall.games.fwords.state import BATTLE, ENDING, FESTIVAL, FIELD, MOST_REPEALS, SETUP, WINDOW, Position
 from crownhall.words.letters import ALPHABET
 
 _FORM: Final = (
@@ -237,22 +226,18 @@ def why_no_word(position: Position, word: str, text: str) -> CrownhallError:
 
 
 def _why_unknown(position: Position, text: str) -> CrownhallError:
-    words = text.split()
-    cards = position.terms.cards
+    words, terms = text.split(), position.terms
     if len(words) > 1 and words[0] in ("write", "stack", "create"):
-        try:
-            card = parse_card(cards.size, words[1])
-        except NotationError as error:
-            return error
-        if not position.terms.actions.has(card):
-            letter = "with the letter of its pack" if position.terms.from_packs else "without a letter"
-            return NotationError(f"“{words[1]}” is not in this game: cards are written {letter} here.")
+        why = why_no_card(terms.actions, terms.cards.size, terms.from_packs, words[1])
+        if why is not None:
+            return why
     if len(words) == 3 and words[0] == "write":
         return NotationError(f"“{words[2][:20]}” is no letter: cards bear one letter from A to Z.")
     if len(words) == 2 and words[0] == "spell" and words[1].isascii() and words[1].isalpha():
         return _why_no_whole_word(position, words[1][:40].upper())
-    if len(words) == 4 and words[0] == "create" and words[2].isdecimal() and len(words[2]) < 3:
-        return _why_no_place(position, int(words[2]), words[3], text)
+    why = why_no_place(terms.field, words, text)
+    if why is not None:
+        return why
     return NotationError(f"“{text[:40]}” is no move of Fwords: {_FORM}.")
 
 
@@ -264,15 +249,3 @@ def _why_no_whole_word(position: Position, word: str) -> CrownhallError:
             return why_no_word(position, word, f"spell {word}")
     first = f"“spell {word[0]}”, “spell {word[1]}”" if len(word) > 1 else f"“spell {word[0]}”"
     return NotationError(f"A word is spelled letter by letter: {first} and so on.")
-
-
-def _why_no_place(position: Position, number: int, turn: str, text: str) -> CrownhallError:
-    spaces = position.terms.field.spaces
-    if not 1 <= number <= len(spaces):
-        return NotationError(f"There is no space {number}: spaces are 1 to {len(spaces)}.")
-    space = spaces[number - 1]
-    one, two = [turns * 90 for turns in space.turns]
-    if turn in ("0", "90", "180", "270"):
-        lies = "upright" if one == 0 else "lying"
-        return IllegalMove(text[:40], "M-13", f"space {number} takes cards {lies}: turned by {one} or {two} degrees")
-    return NotationError(f"“{turn[:20]}” is no turn: in space {number} cards are turned by {one} or {two} degrees.")

@@ -21,6 +21,8 @@ from crownhall.engine.contract import TABLE, Seat, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import NOBODY_HERE, spaces_in
+from crownhall.fields.moves import Create, Engage
+from crownhall.fields.position import NO_CARD, NO_SPACE, NOBODY
 from crownhall.games.fwords import view as views
 from crownhall.games.fwords.events import (
     CardsDealt,
@@ -49,9 +51,7 @@ from crownhall.games.fwords.moves import (
     DONE,
     SPARE,
     TIME_OUT,
-    Create,
     Declare,
-    Engage,
     Spell,
     Stack,
     Write,
@@ -63,9 +63,6 @@ from crownhall.games.fwords.state import (
     FESTIVAL,
     FIELD,
     HAND,
-    NO_CARD,
-    NO_SPACE,
-    NOBODY,
     RUNNING,
     SETUP,
     SILENT,

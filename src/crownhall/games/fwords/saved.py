@@ -9,8 +9,10 @@ from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
 from crownhall.fields.battle import BIT
 from crownhall.fields.cards import QUARTER
+from crownhall.fields.moves import ENGAGES, OfSpace
+from crownhall.fields.position import NOBODY
 from crownhall.games.fwords.letters import CARDS_EACH, MOST_VOWELS, vowels_in
-from crownhall.games.fwords.moves import DECLARES, ENGAGES, SPELLS, OfSpace, Spell
+from crownhall.games.fwords.moves import DECLARES, SPELLS, Spell
 from crownhall.games.fwords.rules import FwordsState, empty_table
 from crownhall.games.fwords.spelling import Spelling
 from crownhall.games.fwords.state import (
@@ -24,7 +26,6 @@ from crownhall.games.fwords.state import (
     FIELD,
     KINDS,
     MOST_REPEALS,
-    NOBODY,
     PHASES,
     SETUP,
     SILENT,

@@ -11,10 +11,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import Seat, State
-from crownhall.fields.battle import BIT, Arena, numbers_in, placed_before
+from crownhall.engine.contract import Seat
+from crownhall.fields.battle import BIT, Arena, numbers_in
 from crownhall.fields.cards import QUARTER, FieldCards
 from crownhall.fields.field import Field
+from crownhall.fields.position import FieldPosition, number_or_none, space_or_none
 from crownhall.games.fwords.letters import CARDS_EACH, spelled_out
 from crownhall.games.fwords.moves import Actions
 from crownhall.words.letters import ALPHABET
@@ -54,10 +55,7 @@ ALL_OUT: Final = "all_out"  # W-33
 ABANDONED: Final = "abandoned"
 ENDS: Final = (RUNNING, ALL_OUT, ABANDONED)
 
-NOBODY: Final = -1
-NO_CARD: Final = -1
 NO_LETTER: Final = -1
-NO_SPACE: Final = -1
 
 
 @final
@@ -170,7 +168,7 @@ class Entry:
         )
 
 
-class Position(State):
+class Position(FieldPosition):
     """Cards with their letters, wherever they are, and how far the Day has come.
 
     Lists and vectors inside are never changed in place, so that copies share them.
@@ -207,6 +205,7 @@ class Position(State):
         chronicle: list[Entry],
         end: str,
     ) -> None:
+        super().__init__(lying, fighters, occupied, engaged)
         self.terms = terms
         self.chance = chance  # None when nothing is left to chance
         self.cards = cards  # by seat, the nine it owns, ascending
@@ -215,9 +214,6 @@ class Position(State):
         self.hands = hands  # by seat, ascending
         self.ditches = ditches  # by seat, the latest last
         self.seen = seen  # cards in hands that everybody has seen on the field, ascending
-        self.lying = lying  # over spaces, `card * 4 + turns`, or NO_CARD
-        self.fighters = fighters  # over spaces, as battles read them
-        self.occupied = occupied
         self.tokens = tokens  # the cards that were Defeated (W-13)
         self.today = today  # the cards played Today; in the Field Hour those that can still be taken back
         self.phase = phase
@@ -227,7 +223,6 @@ class Position(State):
         self.repeals = repeals  # in this Day
         self.declared = declared  # the cards whose Battle is fought
         self.declaring = declaring  # the card that is declaring one now, or NO_SPACE
-        self.engaged = engaged  # chosen so far for that Battle, without the declaring card
         self.spelled = spelled  # the word as far as it is spelled, or the word that may be challenged
         self.answers = answers  # by seat, to that word
         self.points = points
@@ -263,14 +258,6 @@ class Position(State):
         return self.end_tokens[seat] >= END_TOKENS
 
     # -- the field ------------------------------------------------------------------------------------------------
-
-    def card_at(self, space: int) -> int:
-        """The card in a space, or NO_CARD."""
-        return int(self.lying[space] >> 2)
-
-    def turns_at(self, space: int) -> int:
-        """How often the card there is turned."""
-        return int(self.lying[space] & 3)
 
     def is_arranging(self) -> bool:
         """W-10: whether cards lie on the field that only the Current Creator knows of."""
@@ -336,7 +323,7 @@ class Position(State):
             "cleared": self.cleared,
             "repeals": self.repeals,
             "declared": numbers_in(self.declared),
-            "declaring": None if self.declaring == NO_SPACE else self.declaring + 1,
+            "declaring": space_or_none(self.declaring),
             "engaged": numbers_in(self.engaged),
             "spelled": self.spelled,
             "answers": [ANSWERS[answer] or None for answer in self.answers],
@@ -354,15 +341,10 @@ class Position(State):
         return {
             "card": self.terms.cards.code(self.card_at(space)),
             "turn": self.turns_at(space) * QUARTER,
-            "placed": placed_before(self.fighters[space]),
+            "placed": self.placed_at(space),
             "token": bool(self.tokens & BIT[space]),
             "today": bool(self.today & BIT[space]),
         }
-
-
-def number_or_none(seat: int) -> int | None:
-    """A seat as JSON has it."""
-    return None if seat == NOBODY else seat
 
 
 def letter_text(letter: int) -> str:

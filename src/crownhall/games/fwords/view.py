@@ -8,6 +8,7 @@ from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat
 from crownhall.fields.battle import BIT, numbers_in
 from crownhall.fields.cards import QUARTER
+from crownhall.fields.position import NO_SPACE, number_or_none
 from crownhall.fields.view import FaceView, FieldView, faces_of, field_view
 from crownhall.games.fwords.letters import (
     CARDS_EACH,
@@ -26,14 +27,12 @@ from crownhall.games.fwords.state import (
     FESTIVAL,
     FIELD,
     MOST_REPEALS,
-    NO_SPACE,
     PHASES,
     SETUP,
     SILENT,
     WINDOW,
     Position,
     letter_text,
-    number_or_none,
 )
 from crownhall.words.letters import letter_number
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crownhall.engine.events import Event
+from crownhall.fields.events import met
 
 
 class PilesDealt(Event):
@@ -170,26 +171,6 @@ class CardCreated(Event):
         return f"Day {self.day}: seat {self.seat} creates {self.card} in space {self.space}{turned}."
 
 
-class CardEngaged(Event):
-    """M-19: a card was chosen for a Battle that is not declared yet. Only the chooser sees it."""
-
-    def __init__(self, seat: int, space: int) -> None:
-        self.seat = seat
-        self.space = space
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        """For the seat alone."""
-        return self if seat == self.seat else None
-
-    def facts(self) -> dict[str, object]:
-        """Who, and which space."""
-        return {"seat": self.seat, "space": self.space}
-
-    def line(self) -> str:
-        """The choice, as a log tells it."""
-        return f"Space {self.space} will be engaged."
-
-
 class PeaceKept(Event):
     """M-16: the card just created could have declared a Battle, and does not."""
 
@@ -204,27 +185,6 @@ class PeaceKept(Event):
     def line(self) -> str:
         """The peace, as a log tells it."""
         return f"Seat {self.seat} keeps the peace."
-
-
-class BattleDeclared(Event):
-    """M-16, M-19: the card just created Declares a Battle; these are Engaged, and attack in this order (M-30)."""
-
-    def __init__(self, seat: int, space: int, engaged: list[int], order: list[int]) -> None:
-        self.seat = seat
-        self.space = space  # of the declaring card
-        self.engaged = engaged  # the chosen spaces, ascending
-        self.order = order  # all Engaged spaces, the fastest first
-
-    def facts(self) -> dict[str, object]:
-        """Who, from where, with which spaces, and in which order they attack."""
-        return {"seat": self.seat, "space": self.space, "engaged": self.engaged, "order": self.order}
-
-    def line(self) -> str:
-        """The Battle, as a log tells it."""
-        spaces = "space" if len(self.engaged) == 1 else "spaces"
-        named = ", ".join([str(space) for space in self.engaged])
-        order = ", ".join([str(space) for space in self.order])
-        return f"Seat {self.seat} declares a battle with {spaces} {named}; by speed: {order}."
 
 
 class BlowStruck(Event):
@@ -268,9 +228,9 @@ class BlowStruck(Event):
 
     def line(self) -> str:
         """The blow, as a log tells it."""
-        met = ", ".join([f"{each['mark']} against {each['against_mark']}" for each in self.contacts]).replace("-", " ")
         result = f"seat {self.seat} takes it" if self.is_defeated else "nothing happens"
-        return f"{self.attacker_card} in {self.attacker} attacks {self.target_card} in {self.target}: {met}; {result}."
+        attack = f"{self.attacker_card} in {self.attacker} attacks {self.target_card} in {self.target}"
+        return f"{attack}: {met(self.contacts)}; {result}."
 
 
 class BattleEnded(Event):

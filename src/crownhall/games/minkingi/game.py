@@ -15,11 +15,12 @@ from crownhall.engine.options import Option, OptionValue
 from crownhall.fields.battle import Arena
 from crownhall.fields.field import Field
 from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, MOST_KEPT, FieldGame, Played
+from crownhall.fields.position import NOBODY
 from crownhall.games.minkingi.cards import Cards
 from crownhall.games.minkingi.moves import SEATS, Actions
 from crownhall.games.minkingi.rules import new_game
 from crownhall.games.minkingi.saved import loaded
-from crownhall.games.minkingi.state import ALTERNATE, DICE, LOSER_DECIDES, NOBODY, Terms
+from crownhall.games.minkingi.state import ALTERNATE, DICE, LOSER_DECIDES, Terms
 
 ABOUT: Final = About(
     title="Minkingi",
@@ -63,10 +64,10 @@ MATCH: Final = Option(
 class InPlay:
     """A field and a set of cards, with all that is made of them."""
 
-    def __init__(self, field: Field, cards: Cards, from_packs: bool) -> None:
+    def __init__(self, field: Field, cards: Cards, packs: int) -> None:
         self.field: Final = field
         self.cards: Final = cards
-        self.actions: Final = Actions(field, cards.size, from_packs)
+        self.actions: Final = Actions(field, cards.size, packs)
         self._arenas: Final[dict[tuple[bool, bool, bool], Arena]] = {}  # made when first asked for
 
     def arena(self, options: dict[str, OptionValue]) -> Arena:
@@ -111,7 +112,7 @@ class Minkingi(FieldGame):
         found = self._in_play.get(played.key)
         if found is None:
             cards = Cards(set_in_play(played.set_text) if played.set_text else CORE)
-            found = self._in_play[played.key] = InPlay(played.field(), cards, played.packs > 0)
+            found = self._in_play[played.key] = InPlay(played.field(), cards, played.packs)
             if len(self._in_play) > MOST_KEPT:
                 del self._in_play[next(iter(self._in_play))]
         return found

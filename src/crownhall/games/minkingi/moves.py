@@ -14,10 +14,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from crownhall.decks.creation_codes import card_code
 from crownhall.engine.moves import Move, MoveTable
-from crownhall.fields.cards import QUARTER
-from crownhall.fields.field import MOST_SPACES, Field
+from crownhall.fields.field import Field
+from crownhall.fields.moves import ENGAGES, FIGHT, CardMoves
 
 SEATS: Final = 2  # M-01
 
@@ -49,39 +48,8 @@ class Start(Move):
         return {"seat": self.seat}
 
 
-@final
-class Create(Move):
-    """M-12, M-13: play a card into an open space, turned so that it fits."""
-
-    def __init__(self, card: int, code: str, space: int, turns: int) -> None:
-        super().__init__(f"create {code} {space + 1} {turns * QUARTER}")
-        self.card = card
-        self.code = code
-        self.space = space  # from 0
-        self.turns = turns  # quarter turns clockwise
-
-    def arguments(self) -> dict[str, object]:
-        """The card, the space counted from 1, and the turn in degrees clockwise."""
-        return {"card": self.code, "space": self.space + 1, "turn": self.turns * QUARTER}
-
-
-@final
-class Engage(Move):
-    """M-16, M-19: choose a Combat Adjacent card for the Battle."""
-
-    def __init__(self, space: int) -> None:
-        super().__init__(f"engage {space + 1}")
-        self.space = space  # from 0
-
-    def arguments(self) -> dict[str, object]:
-        """The space, counted from 1."""
-        return {"space": self.space + 1}
-
-
 STARTS: Final[list[Start]] = [Start(seat) for seat in range(SEATS)]
 PEACE: Final = Move("peace")
-FIGHT: Final = Move("fight")
-ENGAGES: Final[list[Engage]] = [Engage(space) for space in range(MOST_SPACES)]
 ABANDON: Final = Move("abandon")
 
 FIXED: Final[list[Move]] = [*STARTS, PEACE, FIGHT, *ENGAGES, ABANDON]
@@ -89,31 +57,14 @@ FIXED: Final[list[Move]] = [*STARTS, PEACE, FIGHT, *ENGAGES, ABANDON]
 
 
 @final
-class Actions:
+class Actions(CardMoves):
     """The moves of all cards of a set, or of both packs, on one field."""
 
-    def __init__(self, field: Field, size: int, from_packs: bool) -> None:
-        self.first: Final = size if from_packs else 0  # the first card that has moves
-        self.cards: Final = size * SEATS if from_packs else size
-        self.row: Final = field.size * 2  # so many ways to create a card
-        self.picks: Final[list[Pick]] = []
-        self.creates: Final[list[Create]] = []
-        for card in range(self.first, self.first + self.cards):
-            code = card_code(size, card)
-            self.picks.append(Pick(card, code))
-            for space in range(field.size):
-                for turns in field.spaces[space].turns:
-                    self.creates.append(Create(card, code, space, turns))
+    def __init__(self, field: Field, size: int, packs: int) -> None:
+        super().__init__(field, size, packs)
+        self.picks: Final = [Pick(card, code) for card, code in self.codes]
         self.table: Final = MoveTable([*FIXED, *self.picks, *self.creates])
 
     def pick(self, card: int) -> Pick:
         """The move that takes a card."""
         return self.picks[card - self.first]
-
-    def create(self, card: int, space: int, turns: int) -> Create:
-        """The move that plays a card."""
-        return self.creates[(card - self.first) * self.row + space * 2 + (turns >> 1)]
-
-    def has(self, card: int) -> bool:
-        """Whether the card has moves here."""
-        return self.first <= card < self.first + self.cards

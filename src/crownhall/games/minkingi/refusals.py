@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.creation_codes import parse_card
 from crownhall.engine.contract import Seat
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.fields.battle import BIT, numbers_in
-from crownhall.games.minkingi.moves import ABANDON, FIGHT, PEACE, Create, Engage, Pick
+from crownhall.fields.moves import FIGHT, Create, Engage
+from crownhall.fields.refusals import why_no_card, why_no_place
+from crownhall.games.minkingi.moves import ABANDON, PEACE, Pick
 from crownhall.games.minkingi.state import BATTLE, CREATE, DRAFT, START, Position
 
 _FORM: Final = (
@@ -77,28 +78,12 @@ def _why_not_engage(position: Position, space: int) -> CrownhallError:
 
 
 def _why_unknown(position: Position, text: str) -> CrownhallError:
-    words = text.split()
-    cards = position.terms.cards
+    words, terms = text.split(), position.terms
     if len(words) > 1 and words[0] in ("pick", "create"):
-        try:
-            card = parse_card(cards.size, words[1])
-        except NotationError as error:
-            return error
-        if not position.terms.actions.has(card):
-            letter = "with the letter of its pack" if position.terms.from_packs else "without a letter"
-            return NotationError(f"“{words[1]}” is not in this game: cards are written {letter} here.")
-    if len(words) == 4 and words[0] == "create" and words[2].isdecimal() and len(words[2]) < 3:
-        return _why_no_place(position, int(words[2]), words[3], text)
+        why = why_no_card(terms.actions, terms.cards.size, terms.from_packs, words[1])
+        if why is not None:
+            return why
+    why = why_no_place(terms.field, words, text)
+    if why is not None:
+        return why
     return NotationError(f"“{text[:40]}” is no move of Minkingi: {_FORM}.")
-
-
-def _why_no_place(position: Position, number: int, turn: str, text: str) -> CrownhallError:
-    spaces = position.terms.field.spaces
-    if not 1 <= number <= len(spaces):
-        return NotationError(f"There is no space {number}: spaces are 1 to {len(spaces)}.")
-    space = spaces[number - 1]
-    one, two = [turns * 90 for turns in space.turns]
-    if turn in ("0", "90", "180", "270"):
-        lies = "upright" if one == 0 else "lying"
-        return IllegalMove(text[:40], "M-13", f"space {number} takes cards {lies}: turned by {one} or {two} degrees")
-    return NotationError(f"“{turn[:20]}” is no turn: in space {number} cards are turned by {one} or {two} degrees.")

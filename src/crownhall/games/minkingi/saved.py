@@ -12,23 +12,10 @@ from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_by_seat, read_list, read_number, read_word
 from crownhall.fields.battle import BIT, NOBODY_HERE, numbers_in
 from crownhall.fields.cards import QUARTER
+from crownhall.fields.position import NO_CARD, NO_SPACE, NOBODY
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.rules import MinkingiState
-from crownhall.games.minkingi.state import (
-    ABANDONED,
-    BATTLE,
-    CREATE,
-    DRAFT,
-    ENDS,
-    NO_CARD,
-    NO_SPACE,
-    NOBODY,
-    PHASES,
-    PILE,
-    START,
-    Tally,
-    Terms,
-)
+from crownhall.games.minkingi.state import ABANDONED, BATTLE, CREATE, DRAFT, ENDS, PHASES, PILE, START, Tally, Terms
 from crownhall.games.minkingi.view import first_pile
 
 Data = dict[str, object]

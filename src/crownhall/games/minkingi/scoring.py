@@ -6,16 +6,8 @@ from typing import Final
 
 from crownhall.engine.contract import Outcome, Seat
 from crownhall.fields.battle import spaces_in
-from crownhall.games.minkingi.state import (
-    ABANDONED,
-    COUNT,
-    DRAW,
-    NOBODY,
-    SUM,
-    SYMBOLS,
-    Position,
-    Tally,
-)
+from crownhall.fields.position import NOBODY
+from crownhall.games.minkingi.state import ABANDONED, COUNT, DRAW, SUM, SYMBOLS, Position, Tally
 
 
 def tally_of(position: Position) -> Tally:

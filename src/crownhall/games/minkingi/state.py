@@ -12,10 +12,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import Seat, State
-from crownhall.fields.battle import BIT, Arena, numbers_in, placed_before, spaces_in
+from crownhall.engine.contract import Seat
+from crownhall.fields.battle import BIT, Arena, numbers_in, spaces_in
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import Field
+from crownhall.fields.position import NO_CARD, FieldPosition, number_or_none, space_or_none
 from crownhall.games.minkingi.cards import Cards
 from crownhall.games.minkingi.moves import SEATS, Actions
 
@@ -36,9 +37,6 @@ DRAW: Final = "draw"  # M-25
 ABANDONED: Final = "abandoned"
 ENDS: Final = (RUNNING, COUNT, SYMBOLS, SUM, DRAW, ABANDONED)
 
-NOBODY: Final = -1
-NO_CARD: Final = -1
-NO_SPACE: Final = -1
 EVERYBODY: Final[tuple[Seat, ...]] = (0, 1)
 
 # Who starts (M-08).
@@ -122,7 +120,7 @@ class Tally:
         )
 
 
-class Position(State):
+class Position(FieldPosition):
     """Piles, hands and the field, and whose Day it is.
 
     Lists and vectors inside are never changed in place, so that copies share them.
@@ -151,6 +149,7 @@ class Position(State):
         engaged: i64,
         end: str,
     ) -> None:
+        super().__init__(lying, fighters, occupied, engaged)
         self.terms = terms
         self.chance = chance  # None when nothing is left to chance
         self.game = game  # 1, and 2 in the second half of a pair
@@ -163,13 +162,9 @@ class Position(State):
         self.phase = phase
         self.starter = starter  # of this game, or NOBODY before it is known
         self.mover = mover  # whose Day it is, or who decides the start; NOBODY in the draft and at the end
-        self.lying = lying  # over spaces, `card * 4 + turns`, or NO_CARD
-        self.fighters = fighters  # over spaces, as battles read them
-        self.occupied = occupied
         self.control = control  # the cards that seat 1 controls (M-14)
         self.owners = owners  # the cards that seat 1 owns
         self.created = created  # where the card lies that may Declare a Battle, or NO_SPACE
-        self.engaged = engaged  # chosen so far for that Battle, without the declaring card
         self.end = end  # why it is over, or RUNNING
 
     # -- the draft ------------------------------------------------------------------------------------------------
@@ -193,14 +188,6 @@ class Position(State):
         """How many cards have been Created."""
         return spaces_in(self.occupied)
 
-    def card_at(self, space: int) -> int:
-        """The card in a space, or NO_CARD."""
-        return int(self.lying[space] >> 2)
-
-    def turns_at(self, space: int) -> int:
-        """How often the card there is turned."""
-        return int(self.lying[space] & 3)
-
     def controller(self, space: int) -> Seat:
         """M-14: whose Control Token is on the card there."""
         return 1 if self.control & BIT[space] else 0
@@ -220,10 +207,6 @@ class Position(State):
             for space in range(self.terms.spaces)
             if self.occupied & BIT[space] and self.owner(space) == seat
         ]
-
-    def placed_at(self, space: int) -> int:
-        """How many cards were Created before the one in this space."""
-        return placed_before(self.fighters[space])
 
     # -- comparing and saving -------------------------------------------------------------------------------------
 
@@ -266,7 +249,7 @@ class Position(State):
             "starter": number_or_none(self.starter),
             "turn": number_or_none(self.mover),
             "field": [self._space_to_json(space) for space in range(self.terms.spaces)],
-            "created": None if self.created == NO_SPACE else self.created + 1,
+            "created": space_or_none(self.created),
             "engaged": numbers_in(self.engaged),
             "chance": None if self.chance is None else self.chance.to_json(),
             "end": self.end,
@@ -282,8 +265,3 @@ class Position(State):
             "control": self.controller(space),
             "placed": self.placed_at(space),
         }
-
-
-def number_or_none(seat: int) -> int | None:
-    """A seat as JSON has it."""
-    return None if seat == NOBODY else seat

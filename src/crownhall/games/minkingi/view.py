@@ -8,19 +8,12 @@ from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat
 from crownhall.fields.battle import BIT, numbers_in, spaces_in
 from crownhall.fields.cards import QUARTER
+from crownhall.fields.position import NO_CARD, NO_SPACE, number_or_none
 from crownhall.fields.view import FaceView, FieldView, faces_of, field_view
 from crownhall.games.minkingi.cards import Cards
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.scoring import count_of
-from crownhall.games.minkingi.state import (
-    DRAFT,
-    NO_CARD,
-    NO_SPACE,
-    PHASES,
-    START,
-    Position,
-    number_or_none,
-)
+from crownhall.games.minkingi.state import DRAFT, PHASES, START, Position
 
 
 class LyingView(TypedDict):

@@ -1,0 +1,71 @@
+"""The moves that Minkingi and Fwords share: a card into a space, and the spaces that will fight."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from crownhall.decks.creation_codes import card_code
+from crownhall.engine.moves import Move
+from crownhall.fields.cards import QUARTER
+from crownhall.fields.field import MOST_SPACES, Field
+
+
+@final
+class Create(Move):
+    """M-12, M-13, W-09: play a card into an open space, turned so that it fits."""
+
+    def __init__(self, card: int, code: str, space: int, turns: int) -> None:
+        super().__init__(f"create {code} {space + 1} {turns * QUARTER}")
+        self.card = card
+        self.code = code
+        self.space = space  # from 0
+        self.turns = turns  # quarter turns clockwise
+
+    def arguments(self) -> dict[str, object]:
+        """The card, the space counted from 1, and the turn in degrees clockwise."""
+        return {"card": self.code, "space": self.space + 1, "turn": self.turns * QUARTER}
+
+
+class OfSpace(Move):
+    """A move that names nothing but a space."""
+
+    def __init__(self, verb: str, space: int) -> None:
+        super().__init__(f"{verb} {space + 1}")
+        self.space = space  # from 0
+
+    def arguments(self) -> dict[str, object]:
+        """The space, counted from 1."""
+        return {"space": self.space + 1}
+
+
+@final
+class Engage(OfSpace):
+    """M-16, M-19, W-12: choose a Combat Adjacent card for the Battle."""
+
+
+ENGAGES: Final[list[Engage]] = [Engage("engage", space) for space in range(MOST_SPACES)]
+FIGHT: Final = Move("fight")
+
+
+class CardMoves:
+    """The ways to create each card of a set, or of some packs, on one field."""
+
+    def __init__(self, field: Field, size: int, packs: int) -> None:
+        self.first: Final = size if packs else 0  # the first card that has moves
+        self.cards: Final = size * packs if packs else size
+        self.codes: Final = [(card, card_code(size, card)) for card in range(self.first, self.first + self.cards)]
+        self.row: Final = field.size * 2  # so many ways to create a card
+        self.creates: Final[list[Create]] = [
+            Create(card, code, space, turns)
+            for card, code in self.codes
+            for space in range(field.size)
+            for turns in field.spaces[space].turns
+        ]
+
+    def create(self, card: int, space: int, turns: int) -> Create:
+        """The move that plays a card."""
+        return self.creates[(card - self.first) * self.row + space * 2 + (turns >> 1)]
+
+    def has(self, card: int) -> bool:
+        """Whether the card has moves here."""
+        return self.first <= card < self.first + self.cards

@@ -1,0 +1,47 @@
+"""Cards that lie on a field."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from crownhall.engine.contract import State
+from crownhall.fields.battle import placed_before
+
+NOBODY: Final = -1
+NO_CARD: Final = -1
+NO_SPACE: Final = -1
+
+
+class FieldPosition(State):
+    """What Minkingi and Fwords know of every space. Vectors are never changed in place, so that copies share them."""
+
+    def __init__(self, lying: vec[i64], fighters: vec[i64], occupied: i64, engaged: i64) -> None:
+        self.lying = lying  # over spaces, `card * 4 + turns`, or NO_CARD
+        self.fighters = fighters  # over spaces, as battles read them
+        self.occupied = occupied
+        self.engaged = engaged  # chosen so far for a Battle, without the declaring card
+
+    def card_at(self, space: int) -> int:
+        """The card in a space, or NO_CARD."""
+        return int(self.lying[space] >> 2)
+
+    def turns_at(self, space: int) -> int:
+        """How often the card there is turned."""
+        return int(self.lying[space] & 3)
+
+    def placed_at(self, space: int) -> int:
+        """M-39: how it was placed among those it must be told apart from."""
+        return placed_before(self.fighters[space])
+
+
+def number_or_none(seat: int) -> int | None:
+    """A seat as JSON has it."""
+    return None if seat == NOBODY else seat
+
+
+def space_or_none(space: int) -> int | None:
+    """A space as JSON has it, counted from 1."""
+    return None if space == NO_SPACE else space + 1

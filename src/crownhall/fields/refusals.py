@@ -1,0 +1,35 @@
+"""Why a text that names a card or a space is no move, where cards are created on a field."""
+
+from __future__ import annotations
+
+from crownhall.decks.creation_codes import parse_card
+from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError
+from crownhall.fields.cards import QUARTER
+from crownhall.fields.field import Field
+from crownhall.fields.moves import CardMoves
+
+
+def why_no_card(moves: CardMoves, size: int, from_packs: bool, code: str) -> CrownhallError | None:
+    """What is wrong with the code of a card; nothing if the card is in this game."""
+    try:
+        card = parse_card(size, code)
+    except NotationError as error:
+        return error
+    if moves.has(card):
+        return None
+    letter = "with the letter of its pack" if from_packs else "without a letter"
+    return NotationError(f"“{code}” is not in this game: cards are written {letter} here.")
+
+
+def why_no_place(field: Field, words: list[str], text: str) -> CrownhallError | None:
+    """What is wrong with space and turn in `create #12 5 180`; nothing if it has another form."""
+    if len(words) != 4 or words[0] != "create" or not words[2].isdecimal() or len(words[2]) > 2:
+        return None
+    number, turn, spaces = int(words[2]), words[3], field.spaces
+    if not 1 <= number <= len(spaces):
+        return NotationError(f"There is no space {number}: spaces are 1 to {len(spaces)}.")
+    one, two = [turns * QUARTER for turns in spaces[number - 1].turns]
+    if turn in ("0", "90", "180", "270"):
+        lies = "upright" if one == 0 else "lying"
+        return IllegalMove(text[:40], "M-13", f"space {number} takes cards {lies}: turned by {one} or {two} degrees")
+    return NotationError(f"“{turn[:20]}” is no turn: in space {number} cards are turned by {one} or {two} degrees.")
