@@ -71,8 +71,8 @@ test("three people play a whole game, one on a phone and reloaded in the middle;
   assert.deepEqual(ends[0], ends[1]);
   await judgeEverywhere(ann.page, "frenzy-end");
 
-  people.forEach((guest, seat) => assert.ok(checkSecrets(guest, seat, NAMES) > 15));
-  assert.ok(checkSecrets(eve, null, NAMES) > 15);
+  people.forEach((guest, seat) => assert.ok(checkSecrets(guest, seat, NAMES) > 3));
+  assert.ok(checkSecrets(eve, null, NAMES) > 3);
 
   // From the end to the replay, and to any moment of it by its address.
   await ann.page.getByRole("dialog").getByRole("link", { name: "Replay" }).click();

@@ -57,7 +57,7 @@ test("three people play a whole game, one on a phone and reloaded in the middle;
     results.push(await page.getByRole("dialog").locator(".result li").count());
   }
   assert.deepEqual(results, [3, 3, 3], "all hands are shown");
-  guests.forEach((guest, seat) => assert.ok(checkSecrets(guest, seat) > 5));
+  guests.forEach((guest, seat) => assert.ok(checkSecrets(guest, seat) > 2));
 
   await ann.page.getByRole("dialog").getByRole("link", { name: "Replay" }).click();
   const slider = ann.page.getByRole("slider");
