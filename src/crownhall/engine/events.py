@@ -40,6 +40,17 @@ class Event(ABC):
         return {"event": self.kind, **self.facts(), "line": self.line()}
 
 
+class PrivateEvent(Event):
+    """Something that only the seat it is about may know."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """For the seat alone."""
+        return self if seat == self.seat else None
+
+
 class GameEnded(Event):
     """The game is over. The last event of every match."""
 

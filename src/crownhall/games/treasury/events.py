@@ -6,7 +6,7 @@ Answers are sealed: what a seat chooses is told to that seat alone until all hav
 from __future__ import annotations
 
 from crownhall.decks.kings_keys import card_code, card_codes, card_name
-from crownhall.engine.events import Event
+from crownhall.engine.events import Event, PrivateEvent
 from crownhall.games.treasury.spaces import SPACE_NAMES, SPACES
 
 Seats = list[list[int]]
@@ -66,17 +66,13 @@ class CardsDealt(Event):
         return f"Four cards each: {'; '.join(shown)}." if shown else "Four cards each."
 
 
-class HoldChosen(Event):
+class HoldChosen(PrivateEvent):
     """A seat chose what to keep. Only the seat itself is told, until all have chosen."""
 
     def __init__(self, seat: int, kept: list[int], replaced: list[int]) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.kept = kept
         self.replaced = replaced
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        """For the seat alone."""
-        return self if seat == self.seat else None
 
     def facts(self) -> dict[str, object]:
         """Who keeps and gets rid of which cards."""
@@ -145,18 +141,14 @@ class HandsShown(Event):
         return f"All hands are shown: {hands}."
 
 
-class CardBorrowed(Event):
+class CardBorrowed(PrivateEvent):
     """A seat lets another's card stand in. Told to the seat alone; the others hear of it with the entry."""
 
     def __init__(self, seat: int, out: int, card: int, owner: int | None) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.out = out
         self.card = card
         self.owner = owner  # None: the absent dealer
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        """For the seat alone."""
-        return self if seat == self.seat else None
 
     def facts(self) -> dict[str, object]:
         """Who, which card for which, and whose it is."""
@@ -167,17 +159,13 @@ class CardBorrowed(Event):
         return f"Seat {self.seat} lets {_owner(self.owner)} {card_code(self.card)} stand in for {card_code(self.out)}."
 
 
-class WildDeclared(Event):
+class WildDeclared(PrivateEvent):
     """A seat said what a wild stands for. Told to the seat alone; the others hear of it with the entry."""
 
     def __init__(self, seat: int, wild: int, card: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.wild = wild
         self.card = card
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        """For the seat alone."""
-        return self if seat == self.seat else None
 
     def facts(self) -> dict[str, object]:
         """Who, which wild, and what it stands for."""
@@ -188,16 +176,12 @@ class WildDeclared(Event):
         return f"Seat {self.seat}: the {card_name(self.wild)} stands for the {card_name(self.card)}."
 
 
-class SpaceChosen(Event):
+class SpaceChosen(PrivateEvent):
     """A seat chose the space to fill. Told to the seat alone until all have chosen."""
 
     def __init__(self, seat: int, space: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.space = space
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        """For the seat alone."""
-        return self if seat == self.seat else None
 
     def facts(self) -> dict[str, object]:
         """Who, and which space."""
