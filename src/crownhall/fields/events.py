@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from crownhall.engine.events import Event
+from crownhall.engine.events import Event, PrivateEvent
 
 
-class CardEngaged(Event):
-    """M-19, W-12: a card was chosen for a Battle that is not declared yet. Only the chooser sees it."""
+class SpaceNamed(PrivateEvent):
+    """A space was chosen for a Battle that is not declared yet. Only the chooser sees it."""
 
     def __init__(self, seat: int, space: int) -> None:
-        self.seat = seat
-        self.space = space
-
-    def seen_by(self, seat: int | None) -> Event | None:
-        """For the seat alone."""
-        return self if seat == self.seat else None
+        super().__init__(seat)
+        self.space = space  # from 1
 
     def facts(self) -> dict[str, object]:
         """Who, and which space."""
         return {"seat": self.seat, "space": self.space}
+
+
+class CardEngaged(SpaceNamed):
+    """M-19, W-12: the card there will be Engaged."""
 
     def line(self) -> str:
         """The choice, as a log tells it."""

@@ -10,7 +10,7 @@ from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT, NOBODY_HERE, numbers_in, spaces_in
 from crownhall.fields.position import NO_CARD, NO_SPACE, NOBODY
 from crownhall.games.fwords.asking import Asking
-from crownhall.games.fwords.events import (
+from crownhall.games.fwords.events.days import (
     CardDestroyed,
     CardsDrawn,
     DayBegan,
@@ -18,13 +18,8 @@ from crownhall.games.fwords.events import (
     PointsScored,
     TimeRanOut,
 )
-from crownhall.games.fwords.letters import (
-    spelled_out,
-)
-from crownhall.games.fwords.moves import (
-    SPARE,
-    Destroy,
-)
+from crownhall.games.fwords.letters import spelled_out
+from crownhall.games.fwords.moves import SPARE, Destroy
 from crownhall.games.fwords.scoring import outcome_of
 from crownhall.games.fwords.state import ALL_OUT, ENDED, ENDING, FIELD, HAND, SILENT, TIMED_OUT, Entry, letter_text
 

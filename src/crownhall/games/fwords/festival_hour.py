@@ -7,7 +7,7 @@ from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import numbers_in
 from crownhall.games.fwords.days import Days
-from crownhall.games.fwords.events import (
+from crownhall.games.fwords.events.festival_hour import (
     AnswerSealed,
     FestivalBegan,
     LetterSpelled,
@@ -16,9 +16,7 @@ from crownhall.games.fwords.events import (
     WordStood,
     WordSubmitted,
 )
-from crownhall.games.fwords.letters import (
-    spelled_out,
-)
+from crownhall.games.fwords.letters import spelled_out
 from crownhall.games.fwords.moves import (
     ACCEPT,
     CHALLENGE,

@@ -11,10 +11,7 @@ from crownhall.fields.battle import BIT
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.moves import Create
 from crownhall.games.fwords.battle_hour import BattleHour
-from crownhall.games.fwords.events import (
-    CardPlaced,
-    CardsCreated,
-)
+from crownhall.games.fwords.events.field_hour import CardPlaced, CardsCreated
 from crownhall.games.fwords.moves import DESTROYS, DONE, Destroy
 from crownhall.games.fwords.state import (
     BATTLE,

@@ -24,13 +24,13 @@ from crownhall.fields.battle import NOBODY_HERE, spaces_in
 from crownhall.fields.moves import Create, Engage
 from crownhall.fields.position import NO_CARD, NO_SPACE, NOBODY
 from crownhall.games.fwords import view as views
-from crownhall.games.fwords.events import (
+from crownhall.games.fwords.events.festival_hour import WindowClosed
+from crownhall.games.fwords.events.set_up import (
     CardsDealt,
     CardStacked,
     LetterWritten,
     SeatReady,
     StarterChosen,
-    WindowClosed,
 )
 from crownhall.games.fwords.field_hour import FieldHour
 from crownhall.games.fwords.letters import (

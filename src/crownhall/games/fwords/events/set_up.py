@@ -1,0 +1,103 @@
+"""What happens before the first Day of Fwords (W-01 to W-05)."""
+
+from __future__ import annotations
+
+from crownhall.engine.events import Event, PrivateEvent
+
+
+class CardsDealt(Event):
+    """W-01, W-37: nine cards for everybody, with letters if they come from a premade deck. Each sees its own."""
+
+    def __init__(self, cards: list[list[str]], letters: list[str], set_name: str, from_packs: bool, deck: int) -> None:
+        self.cards = cards
+        self.letters = letters  # by seat, in the order of the cards; "" where players write
+        self.set_name = set_name
+        self.from_packs = from_packs
+        self.deck = deck  # how many letters the premade deck has, 0 without one
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """One's own alone."""
+        mine = [cards if each == seat else [] for each, cards in enumerate(self.cards)]
+        letters = [text if each == seat else "" for each, text in enumerate(self.letters)]
+        return CardsDealt(mine, letters, self.set_name, self.from_packs, self.deck)
+
+    def facts(self) -> dict[str, object]:
+        """The cards and letters that may be seen, and where they came from."""
+        return {
+            "cards": [cards or None for cards in self.cards],
+            "letters": [letters or None for letters in self.letters],
+            "set": self.set_name,
+            "from_packs": self.from_packs,
+            "deck": self.deck,
+        }
+
+    def line(self) -> str:
+        """The deal, as a log tells it."""
+        source = f"a pack of {self.set_name} each" if self.from_packs else self.set_name
+        letters = f", with letters from a deck of {self.deck}" if self.deck else ""
+        return f"From {source}, each is dealt nine cards{letters}."
+
+
+class LetterWritten(PrivateEvent):
+    """W-02, W-03: a letter stands on a card. Only its player knows."""
+
+    def __init__(self, seat: int, card: str, letter: str) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.letter = letter
+
+    def facts(self) -> dict[str, object]:
+        """Who, on which card, which letter."""
+        return {"seat": self.seat, "card": self.card, "letter": self.letter}
+
+    def line(self) -> str:
+        """The letter, as a log tells it."""
+        return f"You write {self.letter} on {self.card}."
+
+
+class CardStacked(PrivateEvent):
+    """W-04: a card was put into the Life Tree, under those that are there. Only its player knows."""
+
+    def __init__(self, seat: int, card: str, letter: str, place: int) -> None:
+        super().__init__(seat)
+        self.card = card
+        self.letter = letter
+        self.place = place  # from 1, the top
+
+    def facts(self) -> dict[str, object]:
+        """Who, which card with which letter, and the how-manieth it is from the top."""
+        return {"seat": self.seat, "card": self.card, "letter": self.letter, "place": self.place}
+
+    def line(self) -> str:
+        """The card, as a log tells it."""
+        return f"{self.letter} ({self.card}) is number {self.place} of your Life Tree."
+
+
+class SeatReady(Event):
+    """W-03, W-04: a seat has written its letters and stacked its Life Tree."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def facts(self) -> dict[str, object]:
+        """Who."""
+        return {"seat": self.seat}
+
+    def line(self) -> str:
+        """As a log tells it."""
+        return f"Seat {self.seat} is ready."
+
+
+class StarterChosen(Event):
+    """W-05: dice decide who begins."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def facts(self) -> dict[str, object]:
+        """Who, and that chance chose."""
+        return {"seat": self.seat, "by_lot": True}
+
+    def line(self) -> str:
+        """As a log tells it."""
+        return f"Seat {self.seat} begins, the dice say so."
