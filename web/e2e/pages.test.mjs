@@ -30,7 +30,7 @@ for (const [size, options, colorScheme] of WINDOWS) {
     };
     await guest.go("/");
     await page.getByRole("button", { name: "Play now: King's Square" }).waitFor();
-    await page.getByText("Daily deal").waitFor();
+    await page.getByText("Daily deal").nth(2).waitFor();
     await check("start");
     await dialog("options", page.getByRole("button", { name: "Options of King's Square" }));
     await dialog("join", page.getByRole("button", { name: "Join a table" }));
