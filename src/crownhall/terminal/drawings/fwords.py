@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, cast
 
-from rich import box
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.padding import Padding
+from rich.console import ConsoleOptions, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from crownhall.decks.creation import parse_mark
 from crownhall.engine.contract import Seat, View
 from crownhall.fields.view import SpaceView
 from crownhall.games.fwords.view import FwordsView
-from crownhall.terminal.drawings.creation import legend, mark_text
+from crownhall.terminal.drawings.creation import CreationTable
+from crownhall.terminal.drawings.field import called, card_in_space, centred, face_text, field_text, open_space
 
-_WIDTH: Final = 16  # of a space, inside
 _LATEST: Final = 6  # so many lines of the chronicle are shown
 _ASKED: Final = {
     "setup": "letters are written and stacked",
@@ -39,7 +37,7 @@ _BECAME: Final = {
 
 def draw(view: View, seat: Seat | None) -> RenderableType:
     """The table as this seat sees it."""
-    return _Drawing(cast(FwordsView, view), seat)
+    return CreationTable(partial(_parts, cast(FwordsView, view), seat))
 
 
 def gloss(view: View, seat: Seat, move: str) -> str:
@@ -97,32 +95,19 @@ def _stacked(view: FwordsView, letters: str) -> list[str]:
     return steps
 
 
-class _Drawing:
+def _parts(view: FwordsView, you: Seat | None, options: ConsoleOptions) -> list[RenderableType]:
     """From top to bottom: what is asked, the points, the field and its letters, your cards, what was made."""
-
-    def __init__(self, view: FwordsView, seat: Seat | None) -> None:
-        self.view = view
-        self.seat = seat
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        view, you, plain = self.view, self.seat, options.ascii_only
-        parts: list[RenderableType] = [_headline(view, you)]
-        if view["phase"] == "setup":
-            parts += _setup(view, you, ascii_only=plain)
-        else:
-            parts += [
-                *_everybody(view, you),
-                _field(view, you, options.max_width - 2, ascii_only=plain),
-                *_letters(view),
-            ]
-            if you is not None and view["hand"]:
-                parts += [Text("Your hand:", "hall.gold"), _cards(view, view["hand"], ascii_only=plain)]
-            if view["tree"]:
-                order = " ".join(view["letters"][card] for card in view["tree"])
-                parts.append(Text(f"Your Life Tree, from the top: {order}", "hall.soft"))
-            parts += _chronicle(view, you)
-        parts.append(Text(legend(ascii_only=plain), "hall.soft"))
-        yield Padding(Group(*parts), (0, 1), style="hall.table", expand=False)
+    plain = options.ascii_only
+    parts: list[RenderableType] = [_headline(view, you)]
+    if view["phase"] == "setup":
+        return [*parts, *_setup(view, you, ascii_only=plain)]
+    parts += [*_everybody(view, you), _field(view, you, options.max_width - 2, ascii_only=plain), *_letters(view)]
+    if you is not None and view["hand"]:
+        parts += [Text("Your hand:", "hall.gold"), _cards(view, view["hand"], ascii_only=plain)]
+    if view["tree"]:
+        order = " ".join(view["letters"][card] for card in view["tree"])
+        parts.append(Text(f"Your Life Tree, from the top: {order}", "hall.soft"))
+    return [*parts, *_chronicle(view, you)]
 
 
 def _headline(view: FwordsView, you: Seat | None) -> Text:
@@ -138,15 +123,11 @@ def _whose(seat: Seat, you: Seat | None) -> str:
     return "yours" if seat == you else f"seat {seat}'s"
 
 
-def _name(seat: Seat, you: Seat | None) -> str:
-    return "you" if seat == you else f"seat {seat}"
-
-
 # -- before the first Day ---------------------------------------------------------------------------------------------
 
 
 def _setup(view: FwordsView, you: Seat | None, *, ascii_only: bool) -> list[RenderableType]:
-    waiting = [_name(seat, you) for seat, ready in enumerate(view["ready"]) if not ready]
+    waiting = [called(seat, you) for seat, ready in enumerate(view["ready"]) if not ready]
     lines: list[RenderableType] = [Text(f"Not ready yet: {', '.join(waiting)}", "hall.soft")]
     if you is None:
         return lines
@@ -175,67 +156,38 @@ def _everybody(view: FwordsView, you: Seat | None) -> list[Text]:
         if view["end_tokens"][seat]:
             facts.append("out" if view["out"][seat] else "1 End Token")
         lines.append(
-            Text(f"{_name(seat, you)}: {', '.join(facts)}", "hall.gold" if seat == view["turn"] else "hall.soft")
+            Text(f"{called(seat, you)}: {', '.join(facts)}", "hall.gold" if seat == view["turn"] else "hall.soft")
         )
     return lines
 
 
 def _field(view: FwordsView, you: Seat | None, width: int, *, ascii_only: bool) -> RenderableType:
-    """Rows and columns as the spaces lie; a field that is too wide is a list."""
-    spaces = view["field"]["spaces"]
-    columns = sorted({space["at"][0] for space in spaces})
-    rows = sorted({space["at"][1] for space in spaces})
-    places = {(space["at"][0], space["at"][1]): space for space in spaces}
-    if len(columns) * (_WIDTH + 1) + 1 > width or len(places) < len(spaces):
-        return Group(*[Text(_in_a_line(view, space, you)) for space in spaces])
-    grid = Table(box=box.ASCII2 if ascii_only else box.SQUARE, show_header=False, show_lines=True, padding=0)
-    grid.border_style = "hall.line"
-    for _ in columns:
-        grid.add_column(width=_WIDTH, no_wrap=True)
-    for row in rows:
-        cells: list[RenderableType] = []
-        for column in columns:
-            space = places.get((column, row))
-            cells.append(Text() if space is None else _space(view, space, you, ascii_only=ascii_only))
-        grid.add_row(*cells)
-    return grid
+    drawn, told = partial(_space, view, you, ascii_only=ascii_only), partial(_in_a_line, view, you)
+    return field_text(view["field"]["spaces"], width, drawn, told, ascii_only=ascii_only)
 
 
-def _space(view: FwordsView, space: SpaceView, you: Seat | None, *, ascii_only: bool) -> RenderableType:
+def _space(view: FwordsView, you: Seat | None, space: SpaceView, *, ascii_only: bool) -> RenderableType:
     """Four lines: two marks, the space and its letter, its Speed and whose it is, two marks."""
     number, lying = space["space"], view["spaces"][space["space"] - 1]
     if lying is None:
-        name = f"{number} {'upright' if space['orientation'] == 'P' else 'sideways'}"
-        return Group(Text(), Text(name.center(_WIDTH), "hall.soft"), Text(), Text())
-    marks = [mark_text(parse_mark(mark), ascii_only=ascii_only) for mark in lying["shown"]]
+        return open_space(space, 4)
     flag = "*" if number == view["declaring"] else "+" if number in view["engaged"] else "'" if lying["today"] else ""
     letter = f"({lying['letter'].lower()})" if lying["token"] else lying["letter"]
     speed = view["faces"][lying["card"]]["speed"]
-    return Group(
-        _apart(marks[0], marks[1]),
-        Text(f"{number}{flag}  {letter}".center(_WIDTH), "hall.soft" if lying["token"] else "hall.gold"),
-        Text(f"S{speed} {_name(lying['owner'], you)}".center(_WIDTH), "hall.soft"),
-        _apart(marks[3], marks[2]),
+    return card_in_space(
+        lying["shown"],
+        centred(f"{number}{flag}  {letter}", "hall.soft" if lying["token"] else "hall.gold"),
+        centred(f"S{speed} {called(lying['owner'], you)}", "hall.soft"),
+        ascii_only=ascii_only,
     )
 
 
-def _apart(left: Text, right: Text) -> Text:
-    """One to the left, one to the right, cut where there is no room."""
-    line = Text(no_wrap=True)
-    for mark in (left, right):
-        mark.truncate((_WIDTH - 2) // 2)
-    line.append_text(left).append(" " * (_WIDTH - len(left) - len(right))).append_text(right)
-    return line
-
-
-def _in_a_line(view: FwordsView, space: SpaceView, you: Seat | None) -> str:
+def _in_a_line(view: FwordsView, you: Seat | None, space: SpaceView) -> str:
     lying = view["spaces"][space["space"] - 1]
-    near = " ".join(str(number) for number in space["neighbours"])
-    name = f"{space['space']:2} {space['orientation']}, beside {near}: "
     if lying is None:
-        return f"{name}open"
+        return "open"
     token = ", token" if lying["token"] else ""
-    return f"{name}{lying['letter']} {' '.join(lying['shown'])}, {_name(lying['owner'], you)}{token}"
+    return f"{lying['letter']} {' '.join(lying['shown'])}, {called(lying['owner'], you)}{token}"
 
 
 def _letters(view: FwordsView) -> list[Text]:
@@ -252,9 +204,8 @@ def _cards(view: FwordsView, codes: list[str], *, ascii_only: bool) -> Table:
     """A line each: the letter, the marks from the top left clockwise, and the Speed."""
     grid = Table.grid(padding=(0, 2))
     for code in codes:
-        face = view["faces"][code]
-        marks = [mark_text(parse_mark(mark), ascii_only=ascii_only) for mark in face["corners"]]
-        grid.add_row(Text(view["letters"][code] or "_", "hall.gold"), Text(code), *marks, Text(f"S{face['speed']}"))
+        letter = Text(view["letters"][code] or "_", "hall.gold")
+        grid.add_row(letter, *face_text(code, view["faces"][code], ascii_only=ascii_only))
     return grid
 
 
@@ -264,6 +215,6 @@ def _chronicle(view: FwordsView, you: Seat | None) -> list[Text]:
     for entry in view["chronicle"][-_LATEST:]:
         points = f", {entry['points']:+}" if entry["points"] else ""
         word = f"{entry['word']} " if entry["word"] else ""
-        line = f"day {entry['day']}, {_name(entry['seat'], you)}: {word}{_BECAME[entry['kind']]}{points}"
+        line = f"day {entry['day']}, {called(entry['seat'], you)}: {word}{_BECAME[entry['kind']]}{points}"
         lines.append(Text(line, "hall.soft"))
     return lines

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, cast
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.padding import Padding
+from rich.console import ConsoleOptions, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -14,7 +14,7 @@ from crownhall.decks.creation_codes import PACK_LETTERS
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.contract import Seat, View
 from crownhall.games.kingdrin.view import KingdrinView
-from crownhall.terminal.drawings.creation import in_words, legend, mark_text
+from crownhall.terminal.drawings.creation import CreationTable, in_words, mark_text
 
 _BELOW: Final = 8  # older cards of the Ditch that are named
 _ASKED: Final = {
@@ -27,7 +27,7 @@ _ASKED: Final = {
 
 def draw(view: View, seat: Seat | None) -> RenderableType:
     """The table as this seat sees it."""
-    return _Drawing(cast(KingdrinView, view), seat)
+    return CreationTable(partial(_parts, cast(KingdrinView, view), seat))
 
 
 def gloss(view: View, seat: Seat, move: str) -> str:
@@ -42,27 +42,15 @@ def gloss(view: View, seat: Seat, move: str) -> str:
     return ", ".join(about)
 
 
-class _Drawing:
+def _parts(view: KingdrinView, you: Seat | None, options: ConsoleOptions) -> list[RenderableType]:
     """From top to bottom: whose turn it is, everybody, the Ditch, your cards."""
-
-    def __init__(self, view: KingdrinView, seat: Seat | None) -> None:
-        self.view = view
-        self.seat = seat
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        view, plain = self.view, options.ascii_only
-        parts: list[RenderableType] = [
-            _headline(view),
-            _everybody(view, self.seat),
-            Text(),
-            *_ditch(view, ascii_only=plain),
-        ]
-        if self.seat is not None and view["hand"] and view["hands"] is None:
-            parts += [Text(), _hand(view, ascii_only=plain)]
-            if view["mine"]:
-                parts.append(Text(f"Your answer, seen by nobody: {view['mine']}."))
-        parts += [Text(), Text(legend(ascii_only=plain), "hall.soft")]
-        yield Padding(Group(*parts), (0, 1), style="hall.table", expand=False)
+    plain = options.ascii_only
+    parts: list[RenderableType] = [_headline(view), _everybody(view, you), Text(), *_ditch(view, ascii_only=plain)]
+    if you is not None and view["hand"] and view["hands"] is None:
+        parts += [Text(), _hand(view, ascii_only=plain)]
+        if view["mine"]:
+            parts.append(Text(f"Your answer, seen by nobody: {view['mine']}."))
+    return [*parts, Text()]
 
 
 def _headline(view: KingdrinView) -> Text:
@@ -79,12 +67,12 @@ def _everybody(view: KingdrinView, you: Seat | None) -> Table:
         grid.add_row(
             Text(f"{'>' if seat == view['turn'] else ' '} {seat}{' you' if seat == you else ''}"),
             Text(_cards(count).rjust(8)),
-            Text(", ".join(_parts(view, seat)), "hall.soft"),
+            Text(", ".join(_part_of(view, seat)), "hall.soft"),
         )
     return grid
 
 
-def _parts(view: KingdrinView, seat: Seat) -> list[str]:
+def _part_of(view: KingdrinView, seat: Seat) -> list[str]:
     """What a seat has done, or does next; K-09: at the end what it holds."""
     if view["hands"] is not None:
         return [" ".join(view["hands"][seat])]

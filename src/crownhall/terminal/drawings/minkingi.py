@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final, cast
 
-from rich import box
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
-from rich.padding import Padding
+from rich.console import ConsoleOptions, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from crownhall.decks.creation import parse_mark
 from crownhall.engine.contract import Seat, View
-from crownhall.fields.view import FaceView, SpaceView
-from crownhall.games.minkingi.view import LyingView, MinkingiView
-from crownhall.terminal.drawings.creation import legend, mark_text
+from crownhall.fields.view import SpaceView
+from crownhall.games.minkingi.view import MinkingiView
+from crownhall.terminal.drawings.creation import CreationTable
+from crownhall.terminal.drawings.field import called, card_in_space, centred, face_text, field_text, open_space
 
-_WIDTH: Final = 16  # of a space, inside
 _ASKED: Final = {
     "draft": "the draft",
     "start": "who starts?",
@@ -28,7 +26,7 @@ _ASKED: Final = {
 
 def draw(view: View, seat: Seat | None) -> RenderableType:
     """The table as this seat sees it."""
-    return _Drawing(cast(MinkingiView, view), seat)
+    return CreationTable(partial(_parts, cast(MinkingiView, view), seat))
 
 
 def gloss(view: View, seat: Seat, move: str) -> str:
@@ -47,26 +45,18 @@ def gloss(view: View, seat: Seat, move: str) -> str:
     return ""
 
 
-class _Drawing:
+def _parts(view: MinkingiView, you: Seat | None, options: ConsoleOptions) -> list[RenderableType]:
     """From top to bottom: what is asked, the count, the field, your cards, and what you know of the other's."""
-
-    def __init__(self, view: MinkingiView, seat: Seat | None) -> None:
-        self.view = view
-        self.seat = seat
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        view, you, plain = self.view, self.seat, options.ascii_only
-        parts: list[RenderableType] = [_headline(view), *_count(view, you)]
-        if view["phase"] != "draft":
-            parts += [_field(view, you, options.max_width - 2, ascii_only=plain)]
-        if view["pile"]:
-            picked = f"; you have picked {view['picked']}" if view["picked"] else ""
-            parts += [Text(f"Your pile{picked}:", "hall.gold"), _cards(view, view["pile"], ascii_only=plain)]
-        if you is not None and view["hand"]:
-            parts += [Text("Your hand:", "hall.gold"), _cards(view, view["hand"], ascii_only=plain)]
-        parts += _notes(view)
-        parts.append(Text(legend(ascii_only=plain), "hall.soft"))
-        yield Padding(Group(*parts), (0, 1), style="hall.table", expand=False)
+    plain = options.ascii_only
+    parts: list[RenderableType] = [_headline(view), *_count(view, you)]
+    if view["phase"] != "draft":
+        parts.append(_field(view, you, options.max_width - 2, ascii_only=plain))
+    if view["pile"]:
+        picked = f"; you have picked {view['picked']}" if view["picked"] else ""
+        parts += [Text(f"Your pile{picked}:", "hall.gold"), _cards(view, view["pile"], ascii_only=plain)]
+    if you is not None and view["hand"]:
+        parts += [Text("Your hand:", "hall.gold"), _cards(view, view["hand"], ascii_only=plain)]
+    return [*parts, *_notes(view)]
 
 
 def _headline(view: MinkingiView) -> Text:
@@ -85,7 +75,7 @@ def _count(view: MinkingiView, you: Seat | None) -> list[Text]:
     if view["phase"] in ("draft", "start"):
         return []
     sides = [
-        f"{'you' if seat == you else f'seat {seat}'} {count} ({view['controlled'][seat]} on the field)"
+        f"{called(seat, you)} {count} ({view['controlled'][seat]} on the field)"
         for seat, count in enumerate(view["counts"])
     ]
     return [Text(f"cards: {', '.join(sides)}", "hall.soft")]
@@ -95,66 +85,32 @@ def _count(view: MinkingiView, you: Seat | None) -> list[Text]:
 
 
 def _field(view: MinkingiView, you: Seat | None, width: int, *, ascii_only: bool) -> RenderableType:
-    """Rows and columns as the spaces lie; a field that is too wide is a list."""
-    spaces = view["field"]["spaces"]
-    columns = sorted({space["at"][0] for space in spaces})
-    rows = sorted({space["at"][1] for space in spaces})
-    places = {(space["at"][0], space["at"][1]): space for space in spaces}
-    if len(columns) * (_WIDTH + 1) + 1 > width or len(places) < len(spaces):
-        return Group(*[Text(_in_a_line(view, space, you)) for space in spaces])
-    grid = Table(box=box.ASCII2 if ascii_only else box.SQUARE, show_header=False, show_lines=True, padding=0)
-    grid.border_style = "hall.line"
-    for _ in columns:
-        grid.add_column(width=_WIDTH, no_wrap=True)
-    for row in rows:
-        cells: list[RenderableType] = []
-        for column in columns:
-            space = places.get((column, row))
-            cells.append(Text() if space is None else _space(view, space, you, ascii_only=ascii_only))
-        grid.add_row(*cells)
-    return grid
+    drawn, told = partial(_space, view, you, ascii_only=ascii_only), partial(_in_a_line, view, you)
+    return field_text(view["field"]["spaces"], width, drawn, told, ascii_only=ascii_only)
 
 
-def _space(view: MinkingiView, space: SpaceView, you: Seat | None, *, ascii_only: bool) -> RenderableType:
+def _space(view: MinkingiView, you: Seat | None, space: SpaceView, *, ascii_only: bool) -> RenderableType:
     """Five lines: two marks, the space and its card, its Speed and who holds it, who owns it, two marks."""
     number, lying = space["space"], view["spaces"][space["space"] - 1]
-    name = f"{number} {'upright' if space['orientation'] == 'P' else 'sideways'}"
     if lying is None:
-        return Group(Text(), Text(), Text(name.center(_WIDTH), "hall.soft"), Text(), Text())
-    marks = [mark_text(parse_mark(mark), ascii_only=ascii_only) for mark in lying["shown"]]
+        return open_space(space, 5)
     flag = "*" if number == view["created"] else "+" if number in view["engaged"] else ""
     speed = view["faces"][lying["card"]]["speed"]
-    held = f"S{speed} {_side(lying['control'], you)}"
-    owned = "" if lying["owner"] == lying["control"] else f"owner {_side(lying['owner'], you)}"
-    return Group(
-        _apart(marks[0], marks[1]),
-        Text(f"{number}{flag} {lying['card']}".center(_WIDTH)),
-        Text(held.center(_WIDTH), "hall.gold" if lying["control"] == you else ""),
-        Text(owned.center(_WIDTH), "hall.soft"),
-        _apart(marks[3], marks[2]),
+    owned = "" if lying["owner"] == lying["control"] else f"owner {called(lying['owner'], you)}"
+    return card_in_space(
+        lying["shown"],
+        centred(f"{number}{flag} {lying['card']}"),
+        centred(f"S{speed} {called(lying['control'], you)}", "hall.gold" if lying["control"] == you else ""),
+        centred(owned, "hall.soft"),
+        ascii_only=ascii_only,
     )
 
 
-def _apart(left: Text, right: Text) -> Text:
-    """One to the left, one to the right, cut where there is no room."""
-    line = Text(no_wrap=True)
-    for mark in (left, right):
-        mark.truncate((_WIDTH - 2) // 2)
-    line.append_text(left).append(" " * (_WIDTH - len(left) - len(right))).append_text(right)
-    return line
-
-
-def _in_a_line(view: MinkingiView, space: SpaceView, you: Seat | None) -> str:
-    lying: LyingView | None = view["spaces"][space["space"] - 1]
-    near = " ".join(str(number) for number in space["neighbours"])
-    name = f"{space['space']:2} {space['orientation']}, beside {near}: "
+def _in_a_line(view: MinkingiView, you: Seat | None, space: SpaceView) -> str:
+    lying = view["spaces"][space["space"] - 1]
     if lying is None:
-        return f"{name}open"
-    return f"{name}{lying['card']} {' '.join(lying['shown'])}, {_side(lying['control'], you)}"
-
-
-def _side(seat: Seat, you: Seat | None) -> str:
-    return "you" if seat == you else f"seat {seat}"
+        return "open"
+    return f"{lying['card']} {' '.join(lying['shown'])}, {called(lying['control'], you)}"
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -164,13 +120,8 @@ def _cards(view: MinkingiView, codes: list[str], *, ascii_only: bool) -> Table:
     """A line each: the marks from the top left clockwise, and the Speed."""
     grid = Table.grid(padding=(0, 2))
     for code in codes:
-        grid.add_row(*_face(code, view["faces"][code], ascii_only=ascii_only))
+        grid.add_row(*face_text(code, view["faces"][code], ascii_only=ascii_only))
     return grid
-
-
-def _face(code: str, face: FaceView, *, ascii_only: bool) -> list[Text]:
-    marks = [mark_text(parse_mark(mark), ascii_only=ascii_only) for mark in face["corners"]]
-    return [Text(code), *marks, Text(f"S{face['speed']}")]
 
 
 def _notes(view: MinkingiView) -> list[Text]:
