@@ -53,17 +53,17 @@ class CreationGame(Game):
         previous: Previous | None = None,
         supplies: dict[str, object] | None = None,
     ) -> Setup:
-        """As for every game; the set must suffice, and cards of one's own need a collection (C-21)."""
+        """As for every game; cards of one's own need a collection (C-21)."""
         if options.get("card_source") == "own":
             raise OptionError("Option card_source cannot be “own” yet: it needs collections; it can be set or packs.")
-        checked = super().setup(seats, options, previous, supplies)
-        if SET.kind in checked.supplies:
-            self._check_size(checked, self.size_in(checked))
-        return checked
+        return super().setup(seats, options, previous, supplies)
 
-    def _check_size(self, setup: Setup, size: int) -> None:
-        """Nine different cards for each player, or whole packs."""
-        needed = PACK * setup.seats
+    def check(self, setup: Setup) -> None:
+        """As for every game; a set that was brought has nine different cards for each player, or whole packs."""
+        super().check(setup)
+        if SET.kind not in setup.supplies:
+            return
+        size, needed = self.size_in(setup), PACK * setup.seats
         if packs_in(setup) and size < PACK:
             raise SupplyError(f"A pack has {PACK} different cards (C-21); this set has only {size}.")
         if not packs_in(setup) and size < needed:

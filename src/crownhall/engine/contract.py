@@ -313,6 +313,16 @@ class Game(ABC):
         """
         if not self.min_seats <= seats <= self.max_seats:
             raise SeatError(f"{self.about.title} has {self.seats_in_words()}, not {seats}.")
+        shipped = Setup(seats, checked_options(self.options, options), previous)
+        given = checked_supplies(self.supplies, {} if supplies is None else supplies)
+        brought = {kind: text for kind, text in given.items() if text != self.supply(shipped, kind)}
+        agreed = Setup(seats, shipped.options, previous, brought)
+        self.check(agreed)
+        return agreed
+
+    def check(self, setup: Setup) -> None:
+        """Refuse what is well formed but does not go together, such as a previous match with more seats."""
+        previous, seats = setup.previous, setup.seats
         named = [*previous.winners, *previous.losers] if previous is not None else []
         first = previous.first if previous is not None else None
         for seat in named if first is None else [*named, first]:
@@ -320,10 +330,6 @@ class Game(ABC):
                 raise SeatError(f"The previous match names seat {seat}; seats are 0 to {seats - 1}.")
         if len(set(named)) != len(named):
             raise SeatError("The previous match names a seat twice; each has either won or lost.")
-        shipped = Setup(seats, checked_options(self.options, options), previous)
-        given = checked_supplies(self.supplies, {} if supplies is None else supplies)
-        brought = {kind: text for kind, text in given.items() if text != self.supply(shipped, kind)}
-        return Setup(seats, shipped.options, previous, brought)
 
     def supply(self, setup: Setup, kind: str) -> str:
         """What of this kind the match is played with, in canonical form: brought along, or shipped.

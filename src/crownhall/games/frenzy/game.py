@@ -6,7 +6,7 @@ from typing import Final
 
 from crownhall.decks import frenzy
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import About, Game, Previous, Setup, State
+from crownhall.engine.contract import About, Game, Setup, State
 from crownhall.engine.errors import OptionError, StateError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
@@ -97,20 +97,13 @@ class Frenzy(Game):
     def __init__(self) -> None:
         super().__init__("frenzy", 1, 3, MOST_SEATS, OPTIONS, ABOUT)
 
-    def setup(
-        self,
-        seats: int,
-        options: dict[str, object],
-        previous: Previous | None = None,
-        supplies: dict[str, object] | None = None,
-    ) -> Setup:
-        """A checked setup; the starter must be one of the seats (F-O1)."""
-        checked = super().setup(seats, options, previous, supplies)
-        starter = checked.options["starter"]
+    def check(self, setup: Setup) -> None:
+        """As for every game; the starter must be one of the seats (F-O1)."""
+        super().check(setup)
+        starter, seats = setup.options["starter"], setup.seats
         if isinstance(starter, int) and starter >= seats:
             allowed = f"with {seats} seats it can be random or 0 to {seats - 1}"
             raise OptionError(f"Option starter cannot be “{starter}”; {allowed}.")
-        return checked
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """F-04, F-06: shuffle all thirty, choose who begins, deal."""

@@ -8,7 +8,7 @@ from crownhall.creations.game import CARD_SOURCE, SET
 from crownhall.decks.creation import set_in_play
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import About, Previous, Setup, State
+from crownhall.engine.contract import About, Setup, State
 from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
@@ -154,22 +154,15 @@ class Fwords(FieldGame):
         super().__init__("fwords", (1, MOST_SEATS), options, ABOUT, (SET, FIELDS, WORDS), "W-01")
         self._in_play: Final[dict[tuple[str, str, int], InPlay]] = {}  # by set, field, and how many packs
 
-    def setup(
-        self,
-        seats: int,
-        options: dict[str, object],
-        previous: Previous | None = None,
-        supplies: dict[str, object] | None = None,
-    ) -> Setup:
+    def check(self, setup: Setup) -> None:
         """As for every game with these cards; and the letters of a premade deck must suffice."""
-        checked = super().setup(seats, options, previous, supplies)
-        letters = str(checked.options["letters"])
-        if DECKS[letters] and len(DECKS[letters]) < CARDS_EACH * seats:
+        super().check(setup)
+        letters = str(setup.options["letters"])
+        if DECKS[letters] and len(DECKS[letters]) < CARDS_EACH * setup.seats:
             raise OptionError(
-                f"Option letters cannot be “{letters}” with {seats} players (W-37): each needs {CARDS_EACH} letters; "
-                "it can be write or deck54."
+                f"Option letters cannot be “{letters}” with {setup.seats} players (W-37): each needs {CARDS_EACH} "
+                "letters; it can be write or deck54."
             )
-        return checked
 
     def scored_by(self) -> tuple[str, ...]:
         """W-35: high scores are kept per field, dictionary, letter mode and timer."""

@@ -8,7 +8,7 @@ from crownhall.creations.game import SET, CreationGame, packs_in
 from crownhall.decks.creation import SYMBOL_MATCHES, CardSet, set_in_play
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import About, Previous, Setup, State
+from crownhall.engine.contract import About, Setup, State
 from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
@@ -143,19 +143,12 @@ class Kingdrin(CreationGame):
         self._core: Final = InPlay(CORE)
         self._brought: Final[dict[str, InPlay]] = {}  # by canonical form
 
-    def setup(
-        self,
-        seats: int,
-        options: dict[str, object],
-        previous: Previous | None = None,
-        supplies: dict[str, object] | None = None,
-    ) -> Setup:
+    def check(self, setup: Setup) -> None:
         """K-02: as for every game with these cards; and no pile is larger than the set."""
-        checked = super().setup(seats, options, previous, supplies)
-        pile, size = checked.options["pile"], self.size_in(checked)
-        if not packs_in(checked) and isinstance(pile, int) and pile > size:
+        super().check(setup)
+        pile, size = setup.options["pile"], self.size_in(setup)
+        if not packs_in(setup) and isinstance(pile, int) and pile > size:
             raise OptionError(f"Option pile cannot be “{pile}”: the set has {size} cards.")
-        return checked
 
     def size_in(self, setup: Setup) -> int:
         """How many cards the set has that is played with."""
