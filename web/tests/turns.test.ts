@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handTo, inWords, nameOf, questionOf, withDistinctBots, withNames } from "../src/lib/turns";
+import { around, handTo, inWords, nameOf, questionOf, withDistinctBots, withNames } from "../src/lib/turns";
 import type { Position, SeatInfo, TableInfo } from "../src/protocol";
 
 const seat = (number: number, name: string, who: SeatInfo["who"] = "person"): SeatInfo => ({
@@ -28,6 +28,11 @@ test("people and bots have names", () => {
 test("bots of one level can be told apart", () => {
   const seats = [seat(0, "Ann"), seat(1, "knight", "bot"), seat(2, "squire", "bot"), seat(3, "knight", "bot")];
   expect(withDistinctBots(table({ seats })).seats.map(nameOf)).toEqual(["Ann", "Knight", "Squire", "Knight 2"]);
+});
+
+test("the others sit around the table from my left on; who watches sees all", () => {
+  expect(around(4, 2)).toEqual([3, 0, 1]);
+  expect(around(3, null)).toEqual([1, 2, 0]);
 });
 
 test("lines of the log name people, not seats", () => {

@@ -1,6 +1,7 @@
 /** What every player's hand on a board can do: ask the hall for one thing at a time, and hear a refusal or a hint. */
 
 import { hall } from "../lib/hall.svelte";
+import { nameOf, YOU, type Named } from "../lib/turns";
 import { refusalInWords } from "../lib/words";
 import type { Answer, Position } from "../protocol";
 import type { BoardProps } from "./board";
@@ -34,6 +35,11 @@ export abstract class Asking {
   protected get board(): BoardProps {
     return this.#board();
   }
+
+  /** What a seat is called: mine "You", but not where several people look at this screen. */
+  readonly named: Named = (seat) =>
+    seat === this.board.seat && !this.board.shared ? this.you : nameOf(this.board.table.seats[seat]);
+  protected readonly you: string = YOU;
 
   /** Put down what is chosen or taken up. */
   abstract drop(): void;

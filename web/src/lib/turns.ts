@@ -7,6 +7,14 @@ import { botName } from "./words";
 export const nameOf = (seat: SeatInfo | undefined): string =>
   !seat ? "Somebody" : seat.who === "bot" ? botName(seat.name) : seat.name || "Open";
 
+/** What a seat is called; one's own, where nobody else looks on, "You". */
+export type Named = (seat: number) => string;
+export const YOU = "You";
+
+/** The seats from the one after mine on; mine is left out, unless I only watch. */
+export const around = (seats: number, mine: number | null): readonly number[] =>
+  Array.from({ length: seats }, (_, at) => ((mine ?? 0) + 1 + at) % seats).filter((seat) => seat !== mine);
+
 /** A table whose bots can be told apart: "knight", "knight 2". */
 export function withDistinctBots(table: TableInfo): TableInfo {
   const seen = new Map<string, number>();

@@ -37,10 +37,6 @@ export const nextTurn = (turns: readonly number[], turn: number): number =>
 export const createText = (card: string, space: number, turn: number): string => `create ${card} ${space} ${turn}`;
 export const engageText = (space: number): string => `engage ${space}`;
 
-/** What a seat is called; one's own, where nobody else looks on, "You". */
-export type Named = (seat: number) => string;
-export const YOU = "You";
-
 const CORNER_WORDS = ["top left", "top right", "bottom right", "bottom left"];
 
 /** How cards lie in a space. */

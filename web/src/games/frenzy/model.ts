@@ -1,6 +1,6 @@
 /** Kingdom Frenzy as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import { inWords } from "../../lib/turns";
+import { inWords, type Named } from "../../lib/turns";
 import type { MoveInfo, Position } from "../../protocol";
 import { cardOf, isOpen, theCard } from "./cards";
 import type { FrenzyView, MarkView } from "./view";
@@ -129,8 +129,7 @@ export const isSealed = ({ question }: Pick<FrenzyView, "question">): boolean =>
 
 export const isArranging = (step: string): boolean => step === "set up" || step === "arrange";
 
-/** What a seat is called; one's own, where nobody else looks on, "you". */
-export type Named = (seat: number) => string;
+/** What one's own seat is called in the middle of a sentence. */
 export const YOU = "you";
 
 // -- words ----------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 /** What the player does: pointing at cards, laying the own ones in order. What is legal is in the moves the hall sent. */
 
-import { nameOf } from "../../lib/turns";
 import { Asking } from "../asking.svelte";
 import { isOpen, theCard } from "./cards";
 import {
@@ -46,9 +45,7 @@ export class Playing extends Asking {
       : moveOf(this.offers, this.picked, this.card),
   );
 
-  /** What a seat is called: mine "you", but not where several people look at this screen. */
-  readonly named = (seat: number): string =>
-    seat === this.board.seat && !this.board.shared ? YOU : nameOf(this.board.table.seats[seat]);
+  protected override readonly you = YOU;
 
   /** A tap on a place: point at it, and a second time do it. False where there is nothing to do with it. */
   tap(place: string): boolean {

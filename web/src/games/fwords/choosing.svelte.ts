@@ -4,9 +4,8 @@
  */
 
 import { eventsIn, type GameEvent } from "../../lib/api";
-import { nameOf } from "../../lib/turns";
 import { Asking } from "../asking.svelte";
-import { createText, engageText, YOU } from "../fields/lying";
+import { createText, engageText } from "../fields/lying";
 import {
   aheadWords,
   arranged,
@@ -88,10 +87,6 @@ export abstract class Choosing extends Asking {
   get me(): number {
     return this.board.seat ?? 0;
   }
-
-  /** What a seat is called: mine "You", but not where several people look at this screen. */
-  readonly named = (seat: number): string =>
-    seat === this.board.seat && !this.board.shared ? YOU : nameOf(this.board.table.seats[seat]);
 
   // -- what the hall knows, and what it shall know -------------------------------------------------------------------------
 

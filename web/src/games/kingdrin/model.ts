@@ -2,7 +2,7 @@
 
 import type { GameEvent } from "../../lib/api";
 import { markName } from "../../lib/marks";
-import { inWords } from "../../lib/turns";
+import { inWords, type Named } from "../../lib/turns";
 import type { MoveInfo, Position } from "../../protocol";
 import type { Creation } from "../../components/CreationCard.svelte";
 import { creationIn, creationOf, dressed, numberOf } from "../creations/cards";
@@ -116,10 +116,6 @@ interface Tally {
 }
 
 // -- words ------------------------------------------------------------------------------------------------------------------
-
-/** What a seat is called; one's own, where nobody else looks on, "You". */
-export type Named = (seat: number) => string;
-export const YOU = "You";
 
 export const RACES: Readonly<Record<string, string>> = {
   opening: "The first turn",

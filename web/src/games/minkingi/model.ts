@@ -1,10 +1,10 @@
 /** Minkingi as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
 import { creationName } from "../../lib/marks";
-import { inWords } from "../../lib/turns";
+import { inWords, YOU, type Named } from "../../lib/turns";
 import { count } from "../../lib/words";
 import type { MoveInfo, Position } from "../../protocol";
-import { faceOf, lies, lyingWords, YOU, type Named } from "../fields/lying";
+import { faceOf, lies, lyingWords } from "../fields/lying";
 import type { LyingView, MinkingiView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): MinkingiView => position.view as unknown as MinkingiView;
