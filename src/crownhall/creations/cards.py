@@ -39,3 +39,8 @@ class SetCards:
     def pack_of(self, card: int) -> int:
         """The seat whose pack a card came from; -1 for a card of the set."""
         return pack_of(self.size, card)
+
+    def is_in(self, packs: int, card: int) -> bool:
+        """Whether a card comes from one of so many packs; from the whole set, if there are none."""
+        pack = pack_of(self.size, card)
+        return 0 <= pack < packs if packs else pack < 0

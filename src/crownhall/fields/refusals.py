@@ -1,24 +1,10 @@
-"""Why a text that names a card or a space is no move, where cards are created on a field."""
+"""Why a text that names a space is no move, where cards are created on a field."""
 
 from __future__ import annotations
 
-from crownhall.decks.creation_codes import parse_card
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import Field
-from crownhall.fields.moves import CardMoves
-
-
-def why_no_card(moves: CardMoves, size: int, from_packs: bool, code: str) -> CrownhallError | None:
-    """What is wrong with the code of a card; nothing if the card is in this game."""
-    try:
-        card = parse_card(size, code)
-    except NotationError as error:
-        return error
-    if moves.has(card):
-        return None
-    letter = "with the letter of its pack" if from_packs else "without a letter"
-    return NotationError(f"“{code}” is not in this game: cards are written {letter} here.")
 
 
 def why_no_place(field: Field, words: list[str], text: str) -> CrownhallError | None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from crownhall.creations.reading import why_no_card
 from crownhall.engine.contract import Seat
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.fields.battle import BIT, numbers_in
 from crownhall.fields.moves import FIGHT, Create, Engage
 from crownhall.fields.position import NO_SPACE
-from crownhall.fields.refusals import why_no_card, why_no_place
+from crownhall.fields.refusals import why_no_place
 from crownhall.games.fwords.letters import CARDS_EACH, IS_VOWEL, MOST_VOWELS
 from crownhall.games.fwords.moves import (
     ABANDON,
@@ -228,7 +229,7 @@ def why_no_word(position: Position, word: str, text: str) -> CrownhallError:
 def _why_unknown(position: Position, text: str) -> CrownhallError:
     words, terms = text.split(), position.terms
     if len(words) > 1 and words[0] in ("write", "stack", "create"):
-        why = why_no_card(terms.actions, terms.cards.size, terms.from_packs, words[1])
+        why = why_no_card(terms.cards, terms.packs, words[1])
         if why is not None:
             return why
     if len(words) == 3 and words[0] == "write":

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from crownhall.decks.creation_codes import parse_card
-from crownhall.decks.errors import NotationError
+from crownhall.creations.reading import read_card, read_cards
 from crownhall.engine.chance import chance_from_json
 from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
@@ -113,7 +112,7 @@ def _put_on_field(state: FwordsState, value: object) -> None:
             continue
         if not isinstance(entry, dict):
             raise StateError("“field” has null for an open space, and an object for a card.")
-        card = _card(terms, entry.get("card"), "field")
+        card = read_card(terms.cards, terms.packs, entry.get("card"), "field")
         turn, placed = entry.get("turn"), read_number(entry.get("placed"), "placed", 0, terms.seats)
         turns = [each for each in terms.field.spaces[space].turns if each * QUARTER == turn]
         if not turns or isinstance(turn, bool):
@@ -267,19 +266,7 @@ def _by_seat(terms: Terms, data: Data, name: str) -> list[list[int]]:
 
 
 def _cards(terms: Terms, value: object, name: str) -> list[int]:
-    return [_card(terms, code, name) for code in read_list(value, name)]
-
-
-def _card(terms: Terms, code: object, name: str) -> int:
-    if not isinstance(code, str):
-        raise StateError(f'“{name}” must name cards by codes such as "#12".')
-    try:
-        card = parse_card(terms.cards.size, code)
-    except NotationError as error:
-        raise StateError(f"“{name}”: {error.message}") from None
-    if not terms.actions.has(card):
-        raise StateError(f"“{name}”: {code} is not in this game.")
-    return card
+    return read_cards(terms.cards, terms.packs, value, name)
 
 
 def _letters(value: object) -> list[int]:

@@ -87,6 +87,7 @@ class Terms:
         self.arena = arena
         self.actions = actions
         self.from_packs = from_packs  # card_source is packs
+        self.packs = seats if from_packs else 0
         self.deck = deck  # the letters of a premade deck, "" where players write (W-37)
         self.asks = asks  # challenge_mode is manual, and there is somebody to ask
         self.unique = unique  # unique_words is all (W-A6)

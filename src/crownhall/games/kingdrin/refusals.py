@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.creation_codes import parse_card
+from crownhall.creations.reading import why_no_card
 from crownhall.engine.contract import Seat
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.games.kingdrin.moves import ABANDON, DECLINE, DRAW, LOOK, STALL, TIME_OUT, Play
@@ -71,15 +71,9 @@ def _why_not_play(position: Position, seat: Seat, move: Play) -> CrownhallError:
 def _why_unknown(position: Position, text: str) -> CrownhallError:
     words = text.split()
     if len(words) in (2, 3) and words[0] == "play":
-        try:
-            card = parse_card(position.terms.cards.size, words[1])
-        except NotationError as error:
-            return error
-        if position.terms.from_packs != (position.terms.cards.pack_of(card) >= 0):
-            letter = "with the letter of its pack" if position.terms.from_packs else "without a letter"
-            return NotationError(f"“{words[1]}” is not in this game: cards are written {letter} here.")
-        if position.terms.cards.pack_of(card) >= position.terms.seats:
-            return NotationError(f"“{words[1]}” is not in this game: there is a pack for each of its seats, no more.")
+        why = why_no_card(position.terms.cards, position.terms.packs, words[1])
+        if why is not None:
+            return why
         if len(words) == 3:
             return NotationError(f"“{words[2][:40]}” is no mark of {words[1]}.")
     return NotationError(f"“{text[:40]}” is no move of Kingdrin: {_FORM}.")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from crownhall.decks.creation_codes import PACK, parse_card
-from crownhall.decks.errors import NotationError
+from crownhall.creations.reading import read_cards
+from crownhall.decks.creation_codes import PACK
 from crownhall.engine.errors import StateError
 from crownhall.engine.moves import Move
-from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
+from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_number, read_word
 from crownhall.games.kingdrin.moves import DECLINE, Play
 from crownhall.games.kingdrin.rules import KingdrinState
 from crownhall.games.kingdrin.state import (
@@ -169,20 +169,7 @@ def _answer(state: KingdrinState, seat: int, text: object) -> Move | None:
 
 
 def _cards(terms: Terms, value: object, name: str) -> list[int]:
-    return [_card(terms, code, name) for code in read_list(value, name)]
-
-
-def _card(terms: Terms, code: object, name: str) -> int:
-    if not isinstance(code, str):
-        raise StateError(f'“{name}” must name cards by codes such as "#12".')
-    try:
-        card = parse_card(terms.cards.size, code)
-    except NotationError as error:
-        raise StateError(f"“{name}”: {error.message}") from None
-    pack = terms.cards.pack_of(card)
-    if (pack >= 0) != terms.from_packs or pack >= terms.seats:
-        raise StateError(f"“{name}”: {code} is not in this game.")
-    return card
+    return read_cards(terms.cards, terms.packs, value, name)
 
 
 def _announced(terms: Terms, top: int, value: object) -> int:

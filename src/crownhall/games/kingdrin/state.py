@@ -77,6 +77,7 @@ class Terms:
         self.plays = plays
         self.pile = pile  # how many cards are in play, K-02
         self.from_packs = from_packs  # card_source is packs
+        self.packs = seats if from_packs else 0
         self.live = live  # race_mode is live
         self.speed_alt = speed_alt  # K-26
         self.ends_at_once = ends_at_once  # empty_deck is immediate (K-A4)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from crownhall.creations.reading import why_no_card
 from crownhall.engine.contract import Seat
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.fields.battle import BIT, numbers_in
 from crownhall.fields.moves import FIGHT, Create, Engage
-from crownhall.fields.refusals import why_no_card, why_no_place
+from crownhall.fields.refusals import why_no_place
 from crownhall.games.minkingi.moves import ABANDON, PEACE, Pick
 from crownhall.games.minkingi.state import BATTLE, CREATE, DRAFT, START, Position
 
@@ -80,7 +81,7 @@ def _why_not_engage(position: Position, space: int) -> CrownhallError:
 def _why_unknown(position: Position, text: str) -> CrownhallError:
     words, terms = text.split(), position.terms
     if len(words) > 1 and words[0] in ("pick", "create"):
-        why = why_no_card(terms.actions, terms.cards.size, terms.from_packs, words[1])
+        why = why_no_card(terms.cards, terms.packs, words[1])
         if why is not None:
             return why
     why = why_no_place(terms.field, words, text)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.creation_codes import parse_card
-from crownhall.decks.errors import NotationError
+from crownhall.creations.reading import read_card, read_cards
 from crownhall.engine.chance import Chance, chance_from_json
 from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_by_seat, read_list, read_number, read_word
@@ -97,7 +96,7 @@ def _put_on_field(state: MinkingiState, value: object) -> None:
         if not isinstance(entry, dict):
             raise StateError("“field” has null for an open space, and an object for a card.")
         owner = read_number(entry.get("owner"), "owner", 0, SEATS - 1)
-        card = _card(terms, entry.get("card"), "field")
+        card = read_card(terms.cards, terms.packs, entry.get("card"), "field")
         if card not in state.hands[owner]:
             raise StateError(f"Seat {owner} cannot have created {terms.cards.code(card)}: it is not in its hand.")
         turn, when = entry.get("turn"), read_number(entry.get("placed"), "placed", 0, terms.spaces - 1)
@@ -201,7 +200,7 @@ def _two(value: object) -> tuple[int, int]:
 
 
 def _sealed(terms: Terms, value: object) -> int:
-    return NO_CARD if value is None else _card(terms, value, "sealed")
+    return NO_CARD if value is None else read_card(terms.cards, terms.packs, value, "sealed")
 
 
 def _space(terms: Terms, value: object) -> int:
@@ -209,19 +208,7 @@ def _space(terms: Terms, value: object) -> int:
 
 
 def _cards(terms: Terms, value: object, name: str) -> list[int]:
-    return [_card(terms, code, name) for code in read_list(value, name)]
-
-
-def _card(terms: Terms, code: object, name: str) -> int:
-    if not isinstance(code, str):
-        raise StateError(f'“{name}” must name cards by codes such as "#12".')
-    try:
-        card = parse_card(terms.cards.size, code)
-    except NotationError as error:
-        raise StateError(f"“{name}”: {error.message}") from None
-    if not terms.actions.has(card):
-        raise StateError(f"“{name}”: {code} is not in this game.")
-    return card
+    return read_cards(terms.cards, terms.packs, value, name)
 
 
 def _seat(data: Data, name: str) -> int:

@@ -65,6 +65,7 @@ class Terms:
         self.arena = arena
         self.actions = actions
         self.from_packs = from_packs  # card_source is packs
+        self.packs = SEATS if from_packs else 0
         self.open_ditch = open_ditch  # draft_ditch is public (M-06)
         self.games = games  # 2 with match pair
         self.loser = loser  # who decides who starts (M-08), or NOBODY
