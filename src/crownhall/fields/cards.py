@@ -1,4 +1,4 @@
-"""Creation Cards as they lie on a field: how they fight, how they look when they are turned, how they are written."""
+"""Creation Cards as they lie on a field: how they fight, how they look when they are turned, what they count."""
 
 from __future__ import annotations
 
@@ -21,3 +21,11 @@ class FieldCards(SetCards):
     def shown(self, card: int, turns: int) -> list[str]:
         """C-14: its marks as they are seen when it lies so, TL, TR, BR, BL."""
         return [str(mark) for mark in turned(self.definition(card).corners, turns)]
+
+    def symbols(self, cards: list[int]) -> int:
+        """M-23: how many Tactic Symbols are on these cards."""
+        return sum([self.definition(card).symbols for card in cards])
+
+    def numbers(self, cards: list[int]) -> int:
+        """M-24, M-A19: the sum of all Tactic Numbers on these cards."""
+        return sum([mark.number for card in cards for mark in self.definition(card).corners if not mark.is_symbol])

@@ -36,6 +36,15 @@ class FieldPosition(State):
         """M-39: how it was placed among those it must be told apart from."""
         return placed_before(self.fighters[space])
 
+    def has_field_of(self, other: FieldPosition) -> bool:
+        """Whether the same cards lie there in the same way, and the same are engaged."""
+        return (
+            self.occupied == other.occupied
+            and self.engaged == other.engaged
+            and list(self.lying) == list(other.lying)
+            and list(self.fighters) == list(other.fighters)
+        )
+
 
 def number_or_none(seat: int) -> int | None:
     """A seat as JSON has it."""

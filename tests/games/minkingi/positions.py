@@ -12,10 +12,10 @@ from crownhall.engine.contract import TABLE, Previous, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match, Start
 from crownhall.fields.battle import Arena
+from crownhall.fields.cards import FieldCards
 from crownhall.fields.field import Field
 from crownhall.fields.position import NOBODY
 from crownhall.fields.shipped import NINE_WEAVE
-from crownhall.games.minkingi.cards import Cards
 from crownhall.games.minkingi.game import MINKINGI
 from crownhall.games.minkingi.moves import Actions
 from crownhall.games.minkingi.rules import MinkingiState
@@ -39,7 +39,7 @@ def made_up(cards: str, size: int = 60) -> CardSet:
 def terms_of(card_set: CardSet = CORE, field: Field = NINE_WEAVE) -> Terms:
     """An agreement with default options."""
     return Terms(
-        Cards(card_set),
+        FieldCards(card_set),
         Arena(field),
         Actions(field, card_set.size, 0),
         from_packs=False,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from crownhall.creations.reading import read_card, read_cards
+from crownhall.creations.reading import read_cards
 from crownhall.engine.chance import chance_from_json
 from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
 from crownhall.fields.battle import BIT
-from crownhall.fields.cards import QUARTER
 from crownhall.fields.moves import ENGAGES, OfSpace
 from crownhall.fields.position import NOBODY
+from crownhall.fields.saved import lay_cards
 from crownhall.games.fwords.letters import CARDS_EACH, MOST_VOWELS, vowels_in
 from crownhall.games.fwords.moves import DECLARES, SPELLS, Spell
 from crownhall.games.fwords.rules import FwordsState, empty_table
@@ -103,23 +103,8 @@ def _check_letters(state: FwordsState) -> None:
 
 
 def _put_on_field(state: FwordsState, value: object) -> None:
-    """W-09: each card in its space, turned so that it fits."""
-    terms, entries = state.terms, read_list(value, "field")
-    if len(entries) != terms.spaces:
-        raise StateError(f"“field” must have an entry for each of the {terms.spaces} spaces.")
-    for space, entry in enumerate(entries):
-        if entry is None:
-            continue
-        if not isinstance(entry, dict):
-            raise StateError("“field” has null for an open space, and an object for a card.")
-        card = read_card(terms.cards, terms.packs, entry.get("card"), "field")
-        turn, placed = entry.get("turn"), read_number(entry.get("placed"), "placed", 0, terms.seats)
-        turns = [each for each in terms.field.spaces[space].turns if each * QUARTER == turn]
-        if not turns or isinstance(turn, bool):
-            raise StateError(f"A card in space {space + 1} cannot be turned so (M-13).")
-        state.lying[space] = card << 2 | turns[0]
-        state.fighters[space] = terms.cards.fighters.of(card % terms.cards.size, turns[0], placed)
-        state.occupied |= BIT[space]
+    """W-09: each card in its space, with or without a token, played Today or before."""
+    for space, entry in lay_cards(state, state.terms, value, state.terms.seats):
         if read_flag(entry.get("token"), "token"):
             state.tokens |= BIT[space]
         if read_flag(entry.get("today"), "today"):

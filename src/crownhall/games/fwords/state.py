@@ -14,8 +14,8 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat
 from crownhall.fields.battle import BIT, Arena, numbers_in
 from crownhall.fields.cards import QUARTER, FieldCards
-from crownhall.fields.field import Field
 from crownhall.fields.position import FieldPosition, number_or_none, space_or_none
+from crownhall.fields.terms import FieldTerms
 from crownhall.games.fwords.letters import CARDS_EACH, spelled_out
 from crownhall.games.fwords.moves import Actions
 from crownhall.words.letters import ALPHABET
@@ -59,7 +59,7 @@ NO_LETTER: Final = -1
 
 
 @final
-class Terms:
+class Terms(FieldTerms):
     """What was agreed before the match."""
 
     def __init__(
@@ -82,12 +82,8 @@ class Terms:
         window_seconds: int,
         house: tuple[str, ...],
     ) -> None:
-        self.seats = seats
-        self.cards = cards
-        self.arena = arena
+        super().__init__(seats, cards, arena, from_packs=from_packs)
         self.actions = actions
-        self.from_packs = from_packs  # card_source is packs
-        self.packs = seats if from_packs else 0
         self.deck = deck  # the letters of a premade deck, "" where players write (W-37)
         self.asks = asks  # challenge_mode is manual, and there is somebody to ask
         self.unique = unique  # unique_words is all (W-A6)
@@ -99,9 +95,6 @@ class Terms:
         self.late_token = late_token  # timer_penalty is end_token
         self.window_seconds = window_seconds
         self.house = house  # words of the house, in small letters
-        self.field: Field = arena.field
-        self.spaces = arena.field.size
-        self.full: i64 = (1 << arena.field.size) - 1
         self._words: Vocabulary | None = None
 
     def has_word(self, word: str) -> bool:
@@ -113,13 +106,7 @@ class Terms:
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Terms)
-            and self.seats == other.seats
-            and self.cards.has_cards_of(other.cards)
-            and (self.field is other.field or self.field.canonical() == other.field.canonical())
-            and self.arena.edges_only == other.arena.edges_only
-            and self.arena.both_contacts == other.arena.both_contacts
-            and self.arena.captured_attack == other.arena.captured_attack
-            and self.from_packs == other.from_packs
+            and self.has_table_of(other)
             and self.deck == other.deck
             and self.asks == other.asks
             and self.unique == other.unique
@@ -280,14 +267,12 @@ class Position(FieldPosition):
             and self.phase == other.phase
             and self.mover == other.mover
             and self.day == other.day
-            and self.occupied == other.occupied
             and self.tokens == other.tokens
             and self.today == other.today
             and self.cleared == other.cleared
             and self.repeals == other.repeals
             and self.declared == other.declared
             and self.declaring == other.declaring
-            and self.engaged == other.engaged
             and self.spelled == other.spelled
             and self.hands == other.hands
             and self.trees == other.trees
@@ -302,8 +287,7 @@ class Position(FieldPosition):
             and self.chronicle == other.chronicle
             and self.end == other.end
             and self.chance == other.chance
-            and list(self.lying) == list(other.lying)
-            and list(self.fighters) == list(other.fighters)
+            and self.has_field_of(other)
             and self.terms == other.terms
         )
 

@@ -13,10 +13,10 @@ from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue
 from crownhall.fields.battle import Arena
+from crownhall.fields.cards import FieldCards
 from crownhall.fields.field import Field
 from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, MOST_KEPT, FieldGame, Played
 from crownhall.fields.position import NOBODY
-from crownhall.games.minkingi.cards import Cards
 from crownhall.games.minkingi.moves import SEATS, Actions
 from crownhall.games.minkingi.rules import new_game
 from crownhall.games.minkingi.saved import loaded
@@ -64,7 +64,7 @@ MATCH: Final = Option(
 class InPlay:
     """A field and a set of cards, with all that is made of them."""
 
-    def __init__(self, field: Field, cards: Cards, packs: int) -> None:
+    def __init__(self, field: Field, cards: FieldCards, packs: int) -> None:
         self.field: Final = field
         self.cards: Final = cards
         self.actions: Final = Actions(field, cards.size, packs)
@@ -111,7 +111,7 @@ class Minkingi(FieldGame):
         played = Played(setup)
         found = self._in_play.get(played.key)
         if found is None:
-            cards = Cards(set_in_play(played.set_text) if played.set_text else CORE)
+            cards = FieldCards(set_in_play(played.set_text) if played.set_text else CORE)
             found = self._in_play[played.key] = InPlay(played.field(), cards, played.packs)
             if len(self._in_play) > MOST_KEPT:
                 del self._in_play[next(iter(self._in_play))]

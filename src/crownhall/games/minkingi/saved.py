@@ -10,8 +10,8 @@ from crownhall.engine.chance import Chance, chance_from_json
 from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_by_seat, read_list, read_number, read_word
 from crownhall.fields.battle import BIT, NOBODY_HERE, numbers_in
-from crownhall.fields.cards import QUARTER
 from crownhall.fields.position import NO_CARD, NO_SPACE, NOBODY
+from crownhall.fields.saved import lay_cards
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.state import ABANDONED, BATTLE, CREATE, DRAFT, ENDS, PHASES, PILE, START, Tally, Terms
@@ -85,28 +85,14 @@ def _check_draft(state: MinkingiState) -> None:
 
 def _put_on_field(state: MinkingiState, value: object) -> None:
     """M-12 to M-14: every card on the field was picked by its owner, and lies so that it fits."""
-    terms = state.terms
-    entries = read_list(value, "field")
-    if len(entries) != terms.spaces:
-        raise StateError(f"“field” must have an entry for each of the {terms.spaces} spaces.")
+    cards = state.terms.cards
     placed: dict[int, int] = {}  # by when, whose
-    for space, entry in enumerate(entries):
-        if entry is None:
-            continue
-        if not isinstance(entry, dict):
-            raise StateError("“field” has null for an open space, and an object for a card.")
+    for space, entry in lay_cards(state, state.terms, value, state.terms.spaces - 1):
         owner = read_number(entry.get("owner"), "owner", 0, SEATS - 1)
-        card = read_card(terms.cards, terms.packs, entry.get("card"), "field")
+        card, when = state.card_at(space), state.placed_at(space)
         if card not in state.hands[owner]:
-            raise StateError(f"Seat {owner} cannot have created {terms.cards.code(card)}: it is not in its hand.")
-        turn, when = entry.get("turn"), read_number(entry.get("placed"), "placed", 0, terms.spaces - 1)
-        turns = [each for each in terms.field.spaces[space].turns if each * QUARTER == turn]
-        if not turns or isinstance(turn, bool):
-            raise StateError(f"A card in space {space + 1} cannot be turned so (M-13).")
+            raise StateError(f"Seat {owner} cannot have created {cards.code(card)}: it is not in its hand.")
         state.hands[owner] = [each for each in state.hands[owner] if each != card]
-        state.lying[space] = card << 2 | turns[0]
-        state.fighters[space] = terms.cards.fighters.of(card % terms.cards.size, turns[0], when)
-        state.occupied |= BIT[space]
         if owner:
             state.owners |= BIT[space]
         if read_number(entry.get("control"), "control", 0, SEATS - 1):

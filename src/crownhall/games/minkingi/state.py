@@ -14,10 +14,9 @@ from mypy_extensions import i64
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat
 from crownhall.fields.battle import BIT, Arena, numbers_in, spaces_in
-from crownhall.fields.cards import QUARTER
-from crownhall.fields.field import Field
+from crownhall.fields.cards import QUARTER, FieldCards
 from crownhall.fields.position import NO_CARD, FieldPosition, number_or_none, space_or_none
-from crownhall.games.minkingi.cards import Cards
+from crownhall.fields.terms import FieldTerms
 from crownhall.games.minkingi.moves import SEATS, Actions
 
 PILE: Final = 9  # M-02: cards for each player
@@ -46,12 +45,12 @@ ALTERNATE: Final = "alternate"
 
 
 @final
-class Terms:
+class Terms(FieldTerms):
     """What was agreed before the match."""
 
     def __init__(
         self,
-        cards: Cards,
+        cards: FieldCards,
         arena: Arena,
         actions: Actions,
         *,
@@ -61,29 +60,18 @@ class Terms:
         loser: int,
         starter: int,
     ) -> None:
-        self.cards = cards
-        self.arena = arena
+        super().__init__(SEATS, cards, arena, from_packs=from_packs)
         self.actions = actions
-        self.from_packs = from_packs  # card_source is packs
-        self.packs = SEATS if from_packs else 0
         self.open_ditch = open_ditch  # draft_ditch is public (M-06)
         self.games = games  # 2 with match pair
         self.loser = loser  # who decides who starts (M-08), or NOBODY
         self.starter = starter  # who starts without being asked or thrown for, or NOBODY
-        self.field: Field = arena.field
-        self.spaces = arena.field.size
         self.rounds = arena.field.hand_size  # M-04
-        self.full: i64 = (1 << arena.field.size) - 1
 
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Terms)
-            and self.cards.has_cards_of(other.cards)
-            and (self.field is other.field or self.field.canonical() == other.field.canonical())
-            and self.arena.edges_only == other.arena.edges_only
-            and self.arena.both_contacts == other.arena.both_contacts
-            and self.arena.captured_attack == other.arena.captured_attack
-            and self.from_packs == other.from_packs
+            and self.has_table_of(other)
             and self.open_ditch == other.open_ditch
             and self.games == other.games
             and self.loser == other.loser
@@ -215,12 +203,10 @@ class Position(FieldPosition):
         return (
             isinstance(other, Position)
             and self.phase == other.phase
-            and self.occupied == other.occupied
             and self.control == other.control
             and self.owners == other.owners
             and self.mover == other.mover
             and self.created == other.created
-            and self.engaged == other.engaged
             and self.hands == other.hands
             and self.picks == other.picks
             and self.sealed == other.sealed
@@ -231,8 +217,7 @@ class Position(FieldPosition):
             and self.earlier == other.earlier
             and self.end == other.end
             and self.chance == other.chance
-            and list(self.lying) == list(other.lying)
-            and list(self.fighters) == list(other.fighters)
+            and self.has_field_of(other)
             and self.terms == other.terms
         )
 

@@ -7,10 +7,9 @@ from typing import TypedDict, final
 from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat
 from crownhall.fields.battle import BIT, numbers_in, spaces_in
-from crownhall.fields.cards import QUARTER
+from crownhall.fields.cards import QUARTER, FieldCards
 from crownhall.fields.position import NO_CARD, NO_SPACE, number_or_none
 from crownhall.fields.view import FaceView, FieldView, faces_of, field_view
-from crownhall.games.minkingi.cards import Cards
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.scoring import count_of
 from crownhall.games.minkingi.state import DRAFT, PHASES, START, Position
@@ -211,7 +210,7 @@ class Notes:
         """All that it names."""
         return self.hand + self.one_of + self.pile
 
-    def to_view(self, cards: Cards) -> Notebook:
+    def to_view(self, cards: FieldCards) -> Notebook:
         """For the seat to read."""
         return {
             "hand": cards.codes(self.hand),

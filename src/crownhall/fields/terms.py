@@ -1,0 +1,35 @@
+"""What is agreed before a match about cards and the field they are played on."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from crownhall.fields.battle import Arena
+from crownhall.fields.cards import FieldCards
+from crownhall.fields.field import Field
+
+
+class FieldTerms:
+    """What Minkingi and Fwords agree on alike."""
+
+    def __init__(self, seats: int, cards: FieldCards, arena: Arena, *, from_packs: bool) -> None:
+        self.seats = seats
+        self.cards = cards
+        self.arena = arena
+        self.from_packs = from_packs  # card_source is packs
+        self.packs = seats if from_packs else 0
+        self.field: Field = arena.field
+        self.spaces = arena.field.size
+        self.full: i64 = (1 << arena.field.size) - 1
+
+    def has_table_of(self, other: FieldTerms) -> bool:
+        """Whether all this is the same, if perhaps read again."""
+        return (
+            self.seats == other.seats
+            and self.cards.has_cards_of(other.cards)
+            and (self.field is other.field or self.field.canonical() == other.field.canonical())
+            and self.arena.edges_only == other.arena.edges_only
+            and self.arena.both_contacts == other.arena.both_contacts
+            and self.arena.captured_attack == other.arena.captured_attack
+            and self.from_packs == other.from_packs
+        )
