@@ -177,7 +177,9 @@ describe("words", () => {
   });
 
   test("a result to send", () =>
-    expect(resultText("Kingdrin", "Ann wins!", "http://x")).toBe("Kingdrin\nAnn wins!\nhttp://x"));
+    expect(resultText({ title: "Kingdrin", sentence: "Ann wins!", address: "http://x" })).toBe(
+      "Kingdrin\nAnn wins!\nhttp://x",
+    ));
 });
 
 describe("room", () => {

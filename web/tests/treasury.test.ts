@@ -248,7 +248,7 @@ describe("words", () => {
       { name: "Ann", score: 196 },
       { name: "Ben", score: 224 },
     ];
-    expect(scoresText("King's Treasury", scores, "http://hall/replay/t")).toBe(
+    expect(scoresText({ title: "King's Treasury", scores, address: "http://hall/replay/t" })).toBe(
       "King's Treasury\n224 Ben\n196 Ann\nhttp://hall/replay/t",
     );
   });

@@ -3,7 +3,7 @@
 import type { Snippet } from "svelte";
 import type { GameEvent } from "../lib/api";
 import type { Pace } from "../lib/queue";
-import type { Answer, GameInfo, Position, TableInfo } from "../protocol";
+import type { Answer, GameInfo, OutcomeInfo, Position, TableInfo } from "../protocol";
 
 /** Something that happened, and how things stand after it. */
 export interface Happening {
@@ -54,4 +54,19 @@ export interface BoardProps {
   /** The guide through a first game is wanted. */
   readonly guided: boolean;
   readonly endGuide: () => void;
+}
+
+/** How a match ended, and what next. */
+export interface Ended {
+  readonly game: GameInfo;
+  /** Its sentence has people's names. */
+  readonly outcome: OutcomeInfo;
+  /** Mine; null for a spectator, and where several people look at this screen. */
+  readonly seat: number | null;
+  /** Where the replay is. */
+  readonly replay: string;
+  readonly onshare: () => void;
+  /** Without it nobody here can begin anew. */
+  readonly onagain: (() => void) | undefined;
+  readonly onclose: () => void;
 }

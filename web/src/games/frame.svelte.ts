@@ -4,7 +4,7 @@
  *     const props: BoardProps = $props();
  *     const { table, game, seat, position, footer } = $derived(props);
  *     const playing = new Playing(() => props); // what the player does; it extends `Asking`
- *     const showing = new Showing(() => props, { viewOf, afresh, show }); // what is seen: `showing.view`
+ *     const showing = new Showing(() => props, playing, { viewOf, afresh, show }); // what is seen: `showing.view`
  *     const guiding = new Guiding(() => props, STEPS, () => ({ … })); // `guiding.part` is pointed at
  *
  * and draws itself inside `Frame`, which gives the page, the top, the keys and the guide. Its bar is a `Foot`, wherever
@@ -17,19 +17,26 @@
  *       </main>
  *     </Frame>
  *
- * Its layout, its taps, its words and its end are its own.
+ * Its layout, its taps and its words are its own; to its end it gives `showing.ending(…)`.
  */
 
 import { untrack } from "svelte";
 import { stepFrom, type Step } from "../lib/guide";
+import { hall, shareText } from "../lib/hall.svelte";
+import { replayAddress } from "../lib/router";
+import { nameOf, withNames } from "../lib/turns";
+import { titleOf, type Result } from "../lib/words";
 import type { Position } from "../protocol";
-import type { BoardProps, BoardStage } from "./board";
+import type { Asking } from "./asking.svelte";
+import type { BoardProps, BoardStage, Ended } from "./board";
 
 interface Show<View> {
   readonly viewOf: (position: Position) => View;
   /** The position is known afresh: nothing of what went on before holds. */
   readonly afresh: () => void;
-  /** Show what happened; sets `view` on the way, and ends with `conclude`. */
+  /** What is asked: when that changes, what was chosen or said before belongs to the past. */
+  readonly asking?: () => string;
+  /** Show what happened; sets `view` on the way, and ends with `finish`. */
   readonly show: BoardStage["show"];
   readonly patient?: BoardStage["patient"];
   /** Whether the view that is seen asks the same as the newest; without it they must be one. */
@@ -50,7 +57,11 @@ export class Showing<View> {
 
   readonly #props: () => BoardProps;
 
-  constructor(props: () => BoardProps, { viewOf, afresh, show, patient = false, same = Object.is }: Show<View>) {
+  constructor(
+    props: () => BoardProps,
+    playing: Asking,
+    { viewOf, afresh, asking = () => "", show, patient = false, same = Object.is }: Show<View>,
+  ) {
     this.#props = props;
     this.view = $state.raw(untrack(() => viewOf(props().position)));
     this.live = $derived(same(this.view, viewOf(props().position)));
@@ -60,8 +71,14 @@ export class Showing<View> {
       untrack(() => {
         this.view = viewOf(props().position);
         afresh();
+        playing.settle();
         this.conclude(props().position);
       });
+    });
+    const asked = $derived(asking());
+    $effect(() => {
+      void asked;
+      untrack(() => playing.settle());
     });
     $effect(() => props().enter({ show, patient }));
   }
@@ -70,6 +87,32 @@ export class Showing<View> {
   conclude({ outcome }: Position): void {
     this.ended = outcome !== null;
     this.endOpen = this.ended && !this.#props().footer;
+  }
+
+  /** What happened is shown; who has won hears it. */
+  finish(after: Position): void {
+    const { seat } = this.#props();
+    if (seat !== null && after.outcome?.winners.includes(seat)) hall.sound("won");
+    this.conclude(after);
+  }
+
+  /** The end while it lies open, else null; `inWords` is the text to send to a friend. */
+  ending(inWords: (result: Result) => string): Ended | null {
+    const { table, game, seat, shared = false, position, again } = this.#props();
+    if (!this.endOpen || !position.outcome) return null;
+    const sentence = withNames(position.outcome.sentence, table.seats);
+    const scores = position.outcome.scores.map((score, each) => ({ name: nameOf(table.seats[each]), score }));
+    const replay = replayAddress(table.id);
+    return {
+      game,
+      outcome: { ...position.outcome, sentence },
+      seat: shared ? null : seat,
+      replay,
+      onshare: () =>
+        shareText(inWords({ title: titleOf(table, game), sentence, scores, address: location.origin + replay })),
+      onagain: seat === null ? undefined : again,
+      onclose: () => (this.endOpen = false),
+    };
   }
 
   /** A tap acts on what is seen: while something is still being shown, it shows the rest at once. */

@@ -59,16 +59,23 @@ export function refusalInWords(message: string, move: string): string {
   return `${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
 }
 
+/** What came of a match, for those who were not there. */
+export interface Result {
+  /** What was played. */
+  readonly title: string;
+  /** How it ended. */
+  readonly sentence: string;
+  readonly scores: readonly { readonly name: string; readonly score: number }[];
+  /** Where it can be seen. */
+  readonly address: string;
+}
+
 /** The result as a few lines of text to send to a friend: in the sentence that ended it. */
-export const resultText = (title: string, sentence: string, address: string): string =>
+export const resultText = ({ title, sentence, address }: Omit<Result, "scores">): string =>
   [title, sentence, address].join("\n");
 
 /** The same, with everybody's score. */
-export function scoresText(
-  title: string,
-  scores: readonly { readonly name: string; readonly score: number }[],
-  address: string,
-): string {
+export function scoresText({ title, scores, address }: Omit<Result, "sentence">): string {
   const ranked = [...scores].sort((a, b) => b.score - a.score);
   return [title, ...ranked.map(({ name, score }) => `${score} ${name}`), address].join("\n");
 }
