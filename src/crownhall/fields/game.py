@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from crownhall.creations.game import SET, CreationGame, packs_in
-from crownhall.engine.contract import Setup
-from crownhall.engine.options import Option
+from crownhall.decks.creation import set_in_play
+from crownhall.decks.creation_core import CORE
+from crownhall.engine.contract import About, Setup
+from crownhall.engine.moves import MoveTable
+from crownhall.engine.options import Option, OptionValue
 from crownhall.engine.supplies import Supply
+from crownhall.fields.battle import Arena
+from crownhall.fields.cards import FieldCards
 from crownhall.fields.field import Field
+from crownhall.fields.moves import CardMoves
 from crownhall.fields.reading import canonical_field, field_from_json
 from crownhall.fields.shipped import NINE_WEAVE, SHIPPED
 
@@ -40,8 +47,48 @@ MOST_KEPT: Final = 8
 """How many fields with their cards a game keeps ready."""
 
 
+class InPlay:
+    """A field and a set of cards, with all that is made of them."""
+
+    def __init__(self, field: Field, cards: FieldCards, actions: CardMoves) -> None:
+        self.field: Final = field
+        self.cards: Final = cards
+        self.actions: Final = actions
+        self._arenas: Final[dict[tuple[bool, bool, bool], Arena]] = {}  # made when first asked for
+
+    def arena(self, options: dict[str, OptionValue], *, captured_attack: bool, sides: bool) -> Arena:
+        """The field with what was agreed about battles; one game always has the same sides."""
+        edges_only, both_contacts = options[ADJACENCY.name] == "edge", options[EDGE_CONTACTS.name] == "both"
+        key = (edges_only, both_contacts, captured_attack)
+        if key not in self._arenas:
+            self._arenas[key] = Arena(
+                self.field,
+                edges_only=edges_only,
+                both_contacts=both_contacts,
+                captured_attack=captured_attack,
+                sides=sides,
+            )
+        return self._arenas[key]
+
+
 class FieldGame(CreationGame):
-    """What is agreed about the field."""
+    """What is agreed about the field, and what is played with."""
+
+    def __init__(
+        self,
+        name: str,
+        seats: tuple[int, int],
+        options: tuple[Option, ...],
+        about: About,
+        supplies: tuple[Supply, ...],
+        size_rule: str,
+    ) -> None:
+        super().__init__(name, seats, options, about, supplies, size_rule)
+        self._in_play: Final[dict[tuple[str, str, int], InPlay]] = {}  # by set, field, and how many packs
+
+    @abstractmethod
+    def actions(self, field: Field, size: int, packs: int) -> CardMoves:
+        """The moves with so many cards, or with so many packs of them, on this field."""
 
     def supply(self, setup: Setup, kind: str) -> str:
         """The option names the field, unless one is brought along."""
@@ -49,16 +96,25 @@ class FieldGame(CreationGame):
             return FIELDS.shipped[str(setup.options[FIELD.name])]
         return super().supply(setup, kind)
 
+    def size_in(self, setup: Setup) -> int:
+        """How many cards the set has that is played with."""
+        return self.in_play(setup).cards.size
 
-class Played:
-    """What is played with: the text of a set that was brought, a field by its id or text, and how many packs."""
+    def table(self, setup: Setup) -> MoveTable:
+        """The moves of one set, or of all packs, on the field that was agreed on."""
+        return self.in_play(setup).actions.table
 
-    def __init__(self, setup: Setup) -> None:
-        self.set_text: Final = setup.supplies.get(SET.kind, "")
-        self.field_text: Final = setup.supplies.get(FIELDS.kind, str(setup.options[FIELD.name]))
-        self.packs: Final = packs_in(setup)
-        self.key: Final = (self.set_text, self.field_text, self.packs)
-
-    def field(self) -> Field:
-        """The field, ours or theirs."""
-        return SHIPPED[self.field_text] if self.field_text in SHIPPED else field_from_json(self.field_text)
+    def in_play(self, setup: Setup) -> InPlay:
+        """The field and the set that are played with, ours or theirs; the latest are kept."""
+        set_text = setup.supplies.get(SET.kind, "")
+        field_text = setup.supplies.get(FIELDS.kind, str(setup.options[FIELD.name]))
+        key = (set_text, field_text, packs_in(setup))
+        found = self._in_play.get(key)
+        if found is None:
+            field = SHIPPED[field_text] if field_text in SHIPPED else field_from_json(field_text)
+            cards = FieldCards(set_in_play(set_text) if set_text else CORE)
+            actions = self.actions(field, cards.size, packs_in(setup))
+            found = self._in_play[key] = InPlay(field, cards, actions)
+            if len(self._in_play) > MOST_KEPT:
+                del self._in_play[next(iter(self._in_play))]
+        return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from crownhall.decks.creation_codes import card_code
-from crownhall.engine.moves import Move
+from crownhall.engine.moves import Move, MoveTable
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import MOST_SPACES, Field
 
@@ -48,7 +48,9 @@ FIGHT: Final = Move("fight")
 
 
 class CardMoves:
-    """The ways to create each card of a set, or of some packs, on one field."""
+    """The ways to create each card of a set, or of some packs, on one field. A game has more moves with them."""
+
+    table: MoveTable  # all moves of the game
 
     def __init__(self, field: Field, size: int, packs: int) -> None:
         self.first: Final = size if packs else 0  # the first card that has moves

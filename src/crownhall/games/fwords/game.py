@@ -5,19 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.creations.game import CARD_SOURCE, SET
-from crownhall.decks.creation import set_in_play
-from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Setup, State
 from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
-from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue, Preselect
 from crownhall.engine.supplies import Supply
-from crownhall.fields.battle import Arena
-from crownhall.fields.cards import FieldCards
 from crownhall.fields.field import Field
-from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, MOST_KEPT, FieldGame, Played
+from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, FieldGame
 from crownhall.games.fwords.house import LIST, NO_HOUSE_WORDS, canonical_words, words_of
 from crownhall.games.fwords.letters import CARDS_EACH, DECKS
 from crownhall.games.fwords.moves import Actions
@@ -121,15 +116,6 @@ WORDS: Final = Supply(
 )
 
 
-class InPlay:
-    """A field and a set of cards, with all that is made of them."""
-
-    def __init__(self, field: Field, cards: FieldCards, packs: int) -> None:
-        self.field: Final = field
-        self.cards: Final = cards
-        self.actions: Final = Actions(field, cards.size, packs)
-
-
 class Fwords(FieldGame):
     """Fwords."""
 
@@ -152,7 +138,6 @@ class Fwords(FieldGame):
             CHALLENGE_SECONDS,
         )
         super().__init__("fwords", (1, MOST_SEATS), options, ABOUT, (SET, FIELDS, WORDS), "W-01")
-        self._in_play: Final[dict[tuple[str, str, int], InPlay]] = {}  # by set, field, and how many packs
 
     def check(self, setup: Setup) -> None:
         """As for every game with these cards; and the letters of a premade deck must suffice."""
@@ -172,10 +157,6 @@ class Fwords(FieldGame):
         """Letters from a premade deck: the same for everybody."""
         return {LETTERS.name: "deck36"}
 
-    def size_in(self, setup: Setup) -> int:
-        """How many cards the set has that is played with."""
-        return self.in_play(setup).cards.size
-
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """W-01: deal the cards."""
         return new_game(self._terms(setup), chance, events)
@@ -184,35 +165,20 @@ class Fwords(FieldGame):
         """A saved position, checked against the rules."""
         return loaded(self._terms(setup), position)
 
-    def table(self, setup: Setup) -> MoveTable:
-        """The moves of one set, or of all packs, on the field that was agreed on."""
-        return self.in_play(setup).actions.table
-
-    def in_play(self, setup: Setup) -> InPlay:
-        """The field and the set that are played with, ours or theirs; the latest are kept."""
-        played = Played(setup)
-        found = self._in_play.get(played.key)
-        if found is None:
-            cards = FieldCards(set_in_play(played.set_text) if played.set_text else CORE)
-            found = self._in_play[played.key] = InPlay(played.field(), cards, played.packs)
-            if len(self._in_play) > MOST_KEPT:
-                del self._in_play[next(iter(self._in_play))]
-        return found
+    def actions(self, field: Field, size: int, packs: int) -> Actions:
+        """The moves with so many cards, or with so many packs of them, on this field."""
+        return Actions(field, size, packs)
 
     def _terms(self, setup: Setup) -> Terms:
         options, in_play = setup.options, self.in_play(setup)
-        arena = Arena(
-            in_play.field,
-            edges_only=options["adjacency"] == "edge",
-            both_contacts=options["edge_contacts"] == "both",
-            captured_attack=options["defeated_fights"] == "yes",  # W-15, W-A4
-            sides=False,  # W-14
-        )
+        actions = in_play.actions
+        assert isinstance(actions, Actions)
+        defeated_fights = options["defeated_fights"] == "yes"  # W-15, W-A4
         return Terms(
             setup.seats,
             in_play.cards,
-            arena,
-            in_play.actions,
+            in_play.arena(options, captured_attack=defeated_fights, sides=False),  # W-14
+            actions,
             from_packs=options["card_source"] == "packs",
             deck=DECKS[str(options["letters"])],
             asks=options["challenge_mode"] == "manual" and setup.seats > 1,  # W-35

@@ -109,7 +109,7 @@ class Actions(CardMoves):
         of_cards: list[Move] = [*self.writes, *self.stacks, *self.creates]
         self.concede: Final = Move("concede", gives_up=True)
         self.end_day: Final = Move("end day", gives_up=True)
-        self.table: Final = MoveTable([*fixed, *FOR_THE_TABLE, *of_cards, self.concede, self.end_day])
+        self.table = MoveTable([*fixed, *FOR_THE_TABLE, *of_cards, self.concede, self.end_day])
 
     def write(self, card: int, letter: int) -> Write:
         """The move that writes a letter on a card."""

@@ -5,17 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.creations.game import CARD_SOURCE, SET
-from crownhall.decks.creation import set_in_play
-from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Previous, Setup, State
 from crownhall.engine.events import Event
-from crownhall.engine.moves import MoveTable
-from crownhall.engine.options import Option, OptionValue
-from crownhall.fields.battle import Arena
-from crownhall.fields.cards import FieldCards
+from crownhall.engine.options import Option
 from crownhall.fields.field import Field
-from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, MOST_KEPT, FieldGame, Played
+from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, FieldGame
 from crownhall.fields.position import NOBODY
 from crownhall.games.minkingi.moves import SEATS, Actions
 from crownhall.games.minkingi.rules import new_game
@@ -61,38 +56,12 @@ MATCH: Final = Option(
 )
 
 
-class InPlay:
-    """A field and a set of cards, with all that is made of them."""
-
-    def __init__(self, field: Field, cards: FieldCards, packs: int) -> None:
-        self.field: Final = field
-        self.cards: Final = cards
-        self.actions: Final = Actions(field, cards.size, packs)
-        self._arenas: Final[dict[tuple[bool, bool, bool], Arena]] = {}  # made when first asked for
-
-    def arena(self, options: dict[str, OptionValue]) -> Arena:
-        """The field with what was agreed about battles."""
-        edges_only, both_contacts = options["adjacency"] == "edge", options["edge_contacts"] == "both"
-        captured_attack = options["captured_attack"] == "new_controller"
-        key = (edges_only, both_contacts, captured_attack)
-        if key not in self._arenas:
-            self._arenas[key] = Arena(
-                self.field, edges_only=edges_only, both_contacts=both_contacts, captured_attack=captured_attack
-            )
-        return self._arenas[key]
-
-
 class Minkingi(FieldGame):
     """Minkingi."""
 
     def __init__(self) -> None:
         options = (FIELD, ADJACENCY, EDGE_CONTACTS, CAPTURED_ATTACK, DRAFT_DITCH, STARTER, MATCH, CARD_SOURCE)
         super().__init__("minkingi", (SEATS, SEATS), options, ABOUT, (SET, FIELDS), "M-02")
-        self._in_play: Final[dict[tuple[str, str, int], InPlay]] = {}  # by set, field, and how many packs
-
-    def size_in(self, setup: Setup) -> int:
-        """How many cards the set has that is played with."""
-        return self.in_play(setup).cards.size
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """M-02: deal the piles."""
@@ -102,27 +71,18 @@ class Minkingi(FieldGame):
         """A saved position, checked against the rules."""
         return loaded(self._terms(setup), position)
 
-    def table(self, setup: Setup) -> MoveTable:
-        """The moves of one set, or of both packs, on the field that was agreed on."""
-        return self.in_play(setup).actions.table
-
-    def in_play(self, setup: Setup) -> InPlay:
-        """The field and the set that are played with, ours or theirs; the latest are kept."""
-        played = Played(setup)
-        found = self._in_play.get(played.key)
-        if found is None:
-            cards = FieldCards(set_in_play(played.set_text) if played.set_text else CORE)
-            found = self._in_play[played.key] = InPlay(played.field(), cards, played.packs)
-            if len(self._in_play) > MOST_KEPT:
-                del self._in_play[next(iter(self._in_play))]
-        return found
+    def actions(self, field: Field, size: int, packs: int) -> Actions:
+        """The moves with so many cards, or with so many packs of them, on this field."""
+        return Actions(field, size, packs)
 
     def _terms(self, setup: Setup) -> Terms:
         options, in_play = setup.options, self.in_play(setup)
+        actions = in_play.actions
+        assert isinstance(actions, Actions)
         return Terms(
             in_play.cards,
-            in_play.arena(options),
-            in_play.actions,
+            in_play.arena(options, captured_attack=options["captured_attack"] == "new_controller", sides=True),
+            actions,
             from_packs=options["card_source"] == "packs",
             open_ditch=options["draft_ditch"] == "public",
             games=2 if options["match"] == "pair" else 1,

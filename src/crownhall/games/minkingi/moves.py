@@ -63,7 +63,7 @@ class Actions(CardMoves):
     def __init__(self, field: Field, size: int, packs: int) -> None:
         super().__init__(field, size, packs)
         self.picks: Final = [Pick(card, code) for card, code in self.codes]
-        self.table: Final = MoveTable([*FIXED, *self.picks, *self.creates])
+        self.table = MoveTable([*FIXED, *self.picks, *self.creates])
 
     def pick(self, card: int) -> Pick:
         """The move that takes a card."""
