@@ -126,6 +126,13 @@ def checked_options(options: tuple[Option, ...], given: dict[str, object]) -> di
     }
 
 
+def number_in(options: dict[str, OptionValue], name: str) -> int:
+    """The value of an option that is always a number."""
+    value = options[name]
+    assert isinstance(value, int)
+    return value
+
+
 def parse_options(options: tuple[Option, ...], texts: list[str]) -> dict[str, OptionValue]:
     """Options as typed on a command line: `undo=until_next_card`."""
     given: dict[str, object] = {}

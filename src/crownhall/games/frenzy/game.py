@@ -10,7 +10,7 @@ from crownhall.engine.contract import About, Game, Setup, State
 from crownhall.engine.errors import OptionError, StateError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
-from crownhall.engine.options import Option, OptionValue
+from crownhall.engine.options import Option, OptionValue, number_in
 from crownhall.games.frenzy.frames import PASS, SET_UP, STRIKE
 from crownhall.games.frenzy.moves import MOST_SEATS, MOVES
 from crownhall.games.frenzy.rules import FrenzyState, deal
@@ -147,8 +147,6 @@ class Frenzy(Game):
 
 
 def _variant(options: dict[str, OptionValue]) -> Variant:
-    rounds = options["stall_rounds"]
-    assert isinstance(rounds, int)
     return Variant(
         performer_stands_in=options["removed_self"] == "performer",
         knight_only=options["knight_vs_queen"] == "knight_only",
@@ -157,7 +155,7 @@ def _variant(options: dict[str, OptionValue]) -> Variant:
         sheriff_returns=options["sheriff_from_deck"] == "returns",
         doomed_go=options["doomed_at_end"] == "removed",
         next_card=options["tie_break"] == "next_card",
-        stall_rounds=rounds,
+        stall_rounds=number_in(options, "stall_rounds"),
         show_exile=options["show_exile"] == "after_game",
     )
 

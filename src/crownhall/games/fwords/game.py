@@ -9,7 +9,7 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Setup, State
 from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
-from crownhall.engine.options import Option, OptionValue, Preselect
+from crownhall.engine.options import Option, Preselect, number_in
 from crownhall.engine.supplies import Supply
 from crownhall.fields.field import Field
 from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, FieldGame
@@ -184,19 +184,14 @@ class Fwords(FieldGame):
             asks=options["challenge_mode"] == "manual" and setup.seats > 1,  # W-35
             unique=options["unique_words"] == "all",
             every_card=options["letter_use"] == "all",
-            least_letters=_number(options["min_word_length"]),
-            failed_challenge=_number(options["failed_challenge"]),
+            least_letters=number_in(options, "min_word_length"),
+            failed_challenge=number_in(options, "failed_challenge"),
             second_repeal=int(options["second_repeal_cost"]),
             day_seconds=0 if options["timer"] == "off" else MINUTE * int(options["timer"]),
             late_token=options["timer_penalty"] == "end_token",
-            window_seconds=_number(options["challenge_seconds"]),
+            window_seconds=number_in(options, "challenge_seconds"),
             house=words_of(self.supply(setup, WORDS.kind)),
         )
-
-
-def _number(value: OptionValue) -> int:
-    assert isinstance(value, int)
-    return value
 
 
 FWORDS: Final = Fwords()

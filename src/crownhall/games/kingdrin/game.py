@@ -12,7 +12,7 @@ from crownhall.engine.contract import About, Setup, State
 from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
-from crownhall.engine.options import Option, OptionValue, Preselect
+from crownhall.engine.options import Option, OptionValue, Preselect, number_in
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
 from crownhall.games.kingdrin.rules import LOOK_SECONDS, deal
@@ -182,10 +182,10 @@ class Kingdrin(CreationGame):
             reveals=options["opening_fallback"] == "reveal",
             barred=options["speed_revealer_barred"] == "on",
             seconds=Seconds(
-                _number(options["opening_seconds"]),
-                _number(options["second_seconds"]),
-                _number(options["turn_seconds"]),
-                _number(options["stall_seconds"]),
+                number_in(options, "opening_seconds"),
+                number_in(options, "second_seconds"),
+                number_in(options, "turn_seconds"),
+                number_in(options, "stall_seconds"),
             ),
         )
 
@@ -208,11 +208,6 @@ def _pile(seats: int, pile: OptionValue, from_packs: bool, size: int) -> int:
     if from_packs or pile == "short":
         return least
     return max(least, pile) if isinstance(pile, int) else size
-
-
-def _number(value: OptionValue) -> int:
-    assert isinstance(value, int)
-    return value
 
 
 KINGDRIN: Final = Kingdrin()

@@ -10,7 +10,7 @@ from crownhall.engine.contract import About, Game, Setup, State
 from crownhall.engine.errors import NotationError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
-from crownhall.engine.options import Option
+from crownhall.engine.options import Option, number_in
 from crownhall.games.rummy.moves import MOVES
 from crownhall.games.rummy.rules import first_hand
 from crownhall.games.rummy.saved import loaded
@@ -98,16 +98,13 @@ class Rummy(Game):
 
 def _agreement(setup: Setup) -> Agreement:
     options = setup.options
-    rounds, target = options["dead_hand_rounds"], options["target_score"]
-    assert isinstance(rounds, int)
-    assert isinstance(target, int)
     return Agreement(
         setup.seats,
         str(options["draw_pile_empty"]),
-        rounds,
+        number_in(options, "dead_hand_rounds"),
         str(options["rediscard"]),
         str(options["exchange_rule"]),
-        target,
+        number_in(options, "target_score"),
         str(options["discard_browse"]),
     )
 

@@ -9,7 +9,7 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
-from crownhall.engine.options import Option
+from crownhall.engine.options import Option, number_in
 from crownhall.games.treasury.moves import MOVES
 from crownhall.games.treasury.rules import deal
 from crownhall.games.treasury.saved import position_from_json
@@ -88,14 +88,12 @@ class Treasury(Game):
 
 
 def _terms(setup: Setup) -> Terms:
-    games = setup.options["games_in_series"]
-    assert isinstance(games, int)
     return Terms(
         setup.seats,
         secret=setup.options["hand_visibility"] == "reveal_after_draw",
         in_turn=setup.options["replace_timing"] == "in_turn",
         ghost=setup.seats == 1 and setup.options["solo_source"] == "ghost_dealer",
-        games=games,
+        games=number_in(setup.options, "games_in_series"),
     )
 
 
