@@ -48,6 +48,10 @@ export class Showing<View> {
   view: View;
   /** What is asked now is what is seen: taps mean what they seem to. */
   readonly live: boolean;
+  /** It is for me to act, on what is seen. */
+  readonly acts: boolean;
+  /** Taps on what I may not do are answered, too. */
+  readonly mayTap: boolean;
   /** All of the board, for what flies over it. */
   root = $state.raw<HTMLElement>();
   /** The end was shown: only then a quick thumb may begin anew. */
@@ -65,6 +69,8 @@ export class Showing<View> {
     this.#props = props;
     this.view = $state.raw(untrack(() => viewOf(props().position)));
     this.live = $derived(same(this.view, viewOf(props().position)));
+    this.acts = $derived(playing.asked && this.live);
+    this.mayTap = $derived(props().seat !== null && !props().footer && !props().position.outcome);
     untrack(() => this.conclude(props().position));
     $effect(() => {
       void props().fresh;

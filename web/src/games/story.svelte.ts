@@ -36,9 +36,13 @@ export class Story {
   #next: () => void = () => {};
   readonly #heads: string;
 
-  /** `heads` is the kind of events with which something begins. */
+  /** Belongs to a board; `heads` is the kind of events with which something begins. */
   constructor(heads: string) {
     this.#heads = heads;
+    // Who no longer wants to tap for more does not wait for a tap.
+    $effect(() => {
+      if (hall.settings.pace !== "tap") this.next();
+    });
   }
 
   /** Nothing is to be told: here is what was told before. */

@@ -35,7 +35,7 @@ const PILE = 3; // the pile lies in three rows of three
 const EDGES = 24 * 2;
 const BETWEEN = 24;
 const BARS = 60 + 84 + 28; // top, bottom, and space around
-const ASIDE = 380;
+export const ASIDE = 380;
 const LARGEST_OWN = 112;
 const GAP = 14;
 
