@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from crownhall.engine.record import replay
-from tests.terminal.table_tools import columns, flat, run_crownhall
+from tests.terminal.table_tools import flat, play_through, run_crownhall
 
 
 @pytest.mark.parametrize(
@@ -20,17 +19,10 @@ from tests.terminal.table_tools import columns, flat, run_crownhall
     ],
 )
 def test_a_whole_game_through_a_pipe(seats: int, options: list[str], tmp_path: Path) -> None:
-    words = ["play", "fwords", "--seed", "monday", "--seats", str(seats), "--save", "game.record"]
+    words = ["fwords", "--seed", "monday", "--seats", str(seats)]
     words += ["--bots", "squire"] if seats > 1 else []
     chosen = [word for option in options for word in ("--option", option)]
-    done = run_crownhall(*words, *chosen, lines=["letters BEASTRNLD", *["1"] * 400], cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    assert "\x1b" not in done.stdout
-    assert columns(done.stdout) <= 80
-    outcome = replay((tmp_path / "game.record").read_text("utf-8")).outcome()
-    assert outcome is not None
-    assert outcome.sentence in flat(done.stdout)
+    play_through(*words, *chosen, lines=["letters BEASTRNLD", *["1"] * 400], cwd=tmp_path)
 
 
 def test_letters_trees_cards_and_words_are_typed_in_one_go() -> None:

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from crownhall.engine.record import replay
-from tests.terminal.table_tools import columns, flat, run_crownhall
+from tests.terminal.table_tools import flat, play_through, run_crownhall
 
 
 @pytest.mark.parametrize(
@@ -21,16 +20,9 @@ from tests.terminal.table_tools import columns, flat, run_crownhall
     ],
 )
 def test_a_whole_game_through_a_pipe(seats: int, options: list[str], tmp_path: Path) -> None:
-    words = ["play", "kingdrin", "--seed", "monday", "--seats", str(seats), "--bots", "squire", "--save", "game.record"]
+    words = ["kingdrin", "--seed", "monday", "--seats", str(seats), "--bots", "squire"]
     chosen = [word for option in options for word in ("--option", option)]
-    done = run_crownhall(*words, *chosen, lines=["2", "1"] * 300, cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    assert "\x1b" not in done.stdout
-    assert columns(done.stdout) <= 80
-    outcome = replay((tmp_path / "game.record").read_text("utf-8")).outcome()
-    assert outcome is not None
-    assert outcome.sentence in flat(done.stdout)
+    play_through(*words, *chosen, lines=["2", "1"] * 300, cwd=tmp_path)
 
 
 def test_nonsense_is_answered_with_what_would_be_right() -> None:

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from crownhall.engine.record import verify
 from crownhall.games.treasury.spaces import SPACES
-from tests.terminal.table_tools import columns, flat, run_crownhall
+from tests.terminal.table_tools import flat, play_through, run_crownhall
 
 HANDS = [line for space in SPACES for line in ("hold 1 2 3 4", f"fill {space}")]
 """All 27 hands: keep everything, fill one space after the other."""
@@ -25,18 +24,8 @@ HANDS = [line for space in SPACES for line in ("hold 1 2 3 4", f"fill {space}")]
     ids=["alone", "three", "secret", "in-turn"],
 )
 def test_a_whole_game_through_a_pipe(args: list[str], seats: int, tmp_path: Path) -> None:
-    done = run_crownhall(
-        "play", "treasury", "--seed", "monday", "--save", "game.record", *args, lines=HANDS, cwd=tmp_path
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    assert "\x1b" not in done.stdout
-    assert columns(done.stdout) <= 80
-    assert "hand 27 of 27: the end" in done.stdout
-    match = verify((tmp_path / "game.record").read_text("utf-8"))
-    outcome = match.outcome()
-    assert outcome is not None
-    assert outcome.sentence in flat(done.stdout)
+    outcome, said = play_through("treasury", "--seed", "monday", *args, lines=HANDS, cwd=tmp_path)
+    assert "hand 27 of 27: the end" in said
     assert len(outcome.scores) == seats
 
 

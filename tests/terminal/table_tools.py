@@ -18,12 +18,16 @@ from rich.console import Console
 
 import crownhall.games
 from crownhall.engine.chance import QuickChance, SeededChance, seed_from_words
+from crownhall.engine.contract import Outcome, Seat, State
 from crownhall.engine.match import Match, new_match
-from crownhall.engine.playout import random_move
+from crownhall.engine.playout import asked, random_move
+from crownhall.engine.record import verify
 from crownhall.engine.registry import game_named
+from crownhall.terminal.drawings.registry import drawing_of
 from crownhall.terminal.screen import EVENING, Screen
 
 ROOT = Path(__file__).parents[2]
+SNAPSHOTS = Path(__file__).parent / "snapshots"
 LONG = 60.0
 """Seconds after which a process that says nothing has failed; none is ever this slow."""
 
@@ -38,14 +42,22 @@ COLOUR = re.compile(r"\x1b\[(?:[0-9;]*;)?(?:3|4|9|10)[0-8](?:;[0-9;]*)?m")
 # -- seeded games -----------------------------------------------------------------------------------------------------
 
 
+def random_match(
+    game: str, seats: int, moves: int, options: dict[str, object] | None = None, *, walk: int = 3, seed: str = SEED
+) -> Match:
+    """A random match after some moves, always the same ones."""
+    rules = game_named(game)
+    match = new_match(rules, rules.setup(seats, options or {}), SeededChance(seed_from_words(seed)))
+    rng = QuickChance(walk)
+    while match.outcome() is None and len(match.log) < moves:
+        seat, choices = asked(match.state)
+        match.play(seat, random_move(choices, rng))
+    return match
+
+
 def square(moves: int = 0, game: int = STUCK, seed: str = SEED, undo: str = "none") -> Match:
     """King's Square after some moves of a random game, always the same ones."""
-    rules = game_named("square")
-    match = new_match(rules, rules.setup(1, {"undo": undo}), SeededChance(seed_from_words(seed)))
-    rng = QuickChance(game)
-    while match.outcome() is None and len(match.log) < moves:
-        match.play(0, random_move(match.state.moves(0), rng))
-    return match
+    return random_match("square", 1, moves, {"undo": undo}, walk=game, seed=seed)
 
 
 def whole_game(game: int) -> Match:
@@ -105,6 +117,26 @@ class Paper(Screen):
         return buffer.getvalue().decode()
 
 
+def drawn(game: str, state: State, seat: Seat | None = 0, width: int = 80, *, ascii_only: bool = False) -> str:
+    """How a game looks for a seat."""
+    paper = Paper(width, ascii_only=ascii_only)
+    paper.show(drawing_of(game)(state.view(seat), seat))
+    return paper.text()
+
+
+def compare(name: str, text: str, width: int = 80) -> None:
+    """A drawing fits, and looks as it did.
+
+    `CROWNHALL_SNAPSHOTS=write pytest tests/terminal` writes the snapshots anew; the change is then read in the diff.
+    """
+    shown = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
+    path = SNAPSHOTS / f"{name}.txt"
+    if os.environ.get("CROWNHALL_SNAPSHOTS") == "write":
+        path.write_text(shown, encoding="utf-8")
+    assert shown == path.read_text(encoding="utf-8")
+    assert columns(text) <= width
+
+
 def flat(text: str) -> str:
     """The text as if no line had been broken."""
     return " ".join(text.split())
@@ -144,6 +176,19 @@ def run_crownhall(
         env=environment(**env),
         timeout=LONG,
     )
+
+
+def play_through(*words: str, lines: Sequence[str], cwd: Path) -> tuple[Outcome, str]:
+    """A whole match in a pipe, readable at 80 columns and without colour: how it ended, and all that was said."""
+    done = run_crownhall("play", *words, "--save", "game.record", lines=lines, cwd=cwd)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert "\x1b" not in done.stdout
+    assert columns(done.stdout) <= 80
+    outcome = verify((cwd / "game.record").read_text("utf-8")).outcome()
+    assert outcome is not None
+    assert outcome.sentence in flat(done.stdout)
+    return outcome, done.stdout
 
 
 class Terminal:

@@ -1,11 +1,7 @@
-"""How Kingdom Frenzy looks: snapshots to be read like prose, and a whole game through a pipe.
-
-`CROWNHALL_SNAPSHOTS=write pytest tests/terminal` writes the snapshots anew; the change is then read in the diff.
-"""
+"""How Kingdom Frenzy looks: snapshots to be read like prose, and a whole game through a pipe."""
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
@@ -13,11 +9,9 @@ import pytest
 
 from crownhall.decks.frenzy import CARDS, CODES
 from crownhall.engine.contract import Seat, State
-from crownhall.terminal.drawings.registry import drawing_of, explained
+from crownhall.terminal.drawings.registry import explained
 from tests.games.frenzy.test_rules import arranged, dealt, example
-from tests.terminal.table_tools import Paper, columns, run_crownhall
-
-SNAPSHOTS = Path(__file__).parent / "snapshots"
+from tests.terminal.table_tools import compare, drawn, play_through
 
 DEAL = dealt(6, starter=2)
 CHAIN = example("A: SD K Ju | B: Q Th WG | C: ML WR Fa^hB\nD: Sh Ex ...\nR: Me Kn\ndo A:1")
@@ -25,12 +19,6 @@ PASSING = example("A: Ju K WG | B: Q Cl Ex | C: ML Kn WY\ndo A:1 B:2")
 FISHING = example("A: Fi Q WG | B: K SD Sh^hC | C: Th St^dB SH\nD: Ex Me ...\ndo A:1")
 LOOKED = example("A: WB Q St | B: Pr Me WR | C: Ri Sh Fa\nX: K Th Ma\ndo A:1")
 OVER = example("A: HC WG Ju | B: Ex Kn Fa | C: As Sh SH\nD: WP\nR: ...\nX: Q K ML\ndo A:1")
-
-
-def drawn(state: State, seat: Seat | None, width: int = 80, *, ascii_only: bool = False) -> str:
-    paper = Paper(width, ascii_only=ascii_only)
-    paper.show(drawing_of("frenzy")(state.view(seat), seat))
-    return paper.text()
 
 
 @pytest.mark.parametrize(
@@ -48,55 +36,31 @@ def drawn(state: State, seat: Seat | None, width: int = 80, *, ascii_only: bool 
     ],
 )
 def test_snapshot(name: str, state: State, seat: Seat | None, width: int, ascii_only: bool) -> None:
-    text = drawn(state, seat, width, ascii_only=ascii_only)
-    shown = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
-    path = SNAPSHOTS / f"{name}.txt"
-    if os.environ.get("CROWNHALL_SNAPSHOTS") == "write":
-        path.write_text(shown, encoding="utf-8")
-    assert shown == path.read_text(encoding="utf-8")
-    assert columns(text) <= width
+    text = drawn("frenzy", state, seat, width, ascii_only=ascii_only)
+    compare(name, text, width)
 
 
 def test_a_drawing_names_no_hidden_card() -> None:
     """Seat 1 may know its own three cards and what lies open, and that is all that is named."""
-    named = {*re.findall(r"\w+", drawn(CHAIN, 1))} & {*CODES}
+    named = {*re.findall(r"\w+", drawn("frenzy", CHAIN, 1))} & {*CODES}
     assert named == {"Q", "Th", "WG", "SD", "Sh", "Fa", "Me", "Kn"}
 
 
 def test_every_card_in_sight_is_explained() -> None:
-    text = " ".join(drawn(arranged(dealt(3, ["Ma", "Le", "Tr"], starter=0)), 0).split())
+    text = " ".join(drawn("frenzy", arranged(dealt(3, ["Ma", "Le", "Tr"], starter=0)), 0).split())
     for card in CARDS:
         if card.code in ("Ma", "Le", "Tr"):
             assert card.text in text
 
 
 def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
-    done = run_crownhall(
-        "play",
-        "frenzy",
-        "--seats",
-        "4",
-        "--seat",
-        "2",
-        "--bots",
-        "random",
-        "--seed",
-        "monday",
-        "--save",
-        "game.record",
-        lines=["help", "log", *["1"] * 2000],
-        cwd=tmp_path,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stderr == ""
-    assert re.search(r"Seats? .*(wins|share).* worth \d", done.stdout)
-    assert "Your answer, seen by nobody yet" in done.stdout
-    assert "You are to play a face-down card." in done.stdout
-    assert "· Seat 2 plays " in done.stdout
-    assert "All hands are shown" in done.stdout
-    assert columns(done.stdout) <= 80
-    assert "\x1b" not in done.stdout
-    assert "\nend\n" in (tmp_path / "game.record").read_text("utf-8")
+    words = ["frenzy", "--seats", "4", "--seat", "2", "--bots", "random", "--seed", "monday"]
+    _, said = play_through(*words, lines=["help", "log", *["1"] * 2000], cwd=tmp_path)
+    assert re.search(r"Seats? .*(wins|share).* worth \d", said)
+    assert "Your answer, seen by nobody yet" in said
+    assert "You are to play a face-down card." in said
+    assert "· Seat 2 plays " in said
+    assert "All hands are shown" in said
 
 
 @pytest.mark.parametrize(

@@ -1,22 +1,14 @@
-"""How Fwords looks: snapshots to be read like prose, and what a typed text stands for.
-
-`CROWNHALL_SNAPSHOTS=write pytest tests/terminal` writes the snapshots anew; the change is then read in the diff.
-"""
+"""How Fwords looks: snapshots to be read like prose, and what a typed text stands for."""
 
 from __future__ import annotations
-
-import os
-from pathlib import Path
 
 import pytest
 
 from crownhall.engine.contract import Seat, State
 from crownhall.fields.shipped import SIXTEEN_WEAVE
-from crownhall.terminal.drawings.registry import drawing_of, explained, moves_meant
+from crownhall.terminal.drawings.registry import explained, moves_meant
 from tests.games.fwords.positions import dealt, held, lay, play, position, say, setup_of, stacked, texts, written
-from tests.terminal.table_tools import Paper, columns
-
-SNAPSHOTS = Path(__file__).parent / "snapshots"
+from tests.terminal.table_tools import compare, drawn
 
 
 def writing() -> State:
@@ -64,12 +56,6 @@ def over() -> State:
     return state
 
 
-def drawn(state: State, seat: Seat | None, width: int = 80, *, ascii_only: bool = False) -> str:
-    paper = Paper(width, ascii_only=ascii_only)
-    paper.show(drawing_of("fwords")(state.view(seat), seat))
-    return paper.text()
-
-
 @pytest.mark.parametrize(
     ("name", "state", "seat", "width", "ascii_only"),
     [
@@ -84,19 +70,14 @@ def drawn(state: State, seat: Seat | None, width: int = 80, *, ascii_only: bool 
     ],
 )
 def test_the_table_looks_as_it_did(name: str, state: State, seat: Seat | None, width: int, ascii_only: bool) -> None:
-    text = drawn(state, seat, width, ascii_only=ascii_only)
-    shown = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
-    path = SNAPSHOTS / f"fwords-{name}.txt"
-    if os.environ.get("CROWNHALL_SNAPSHOTS") == "write":
-        path.write_text(shown, encoding="utf-8")
-    assert columns(text) <= width
+    text = drawn("fwords", state, seat, width, ascii_only=ascii_only)
+    compare(f"fwords-{name}", text, width)
     assert not ascii_only or text.isascii()
-    assert shown == path.read_text(encoding="utf-8")
 
 
 def test_a_field_that_is_too_wide_is_a_list() -> None:
     state = position(["A / ", ""], ["6 Q 1"], on=SIXTEEN_WEAVE)
-    assert " 6 P, beside 1 2 3 5 7 9 10 11: Q" in drawn(state, 0, 60)
+    assert " 6 P, beside 1 2 3 5 7 9 10 11: Q" in drawn("fwords", state, 0, 60)
 
 
 def test_moves_are_listed_with_letters() -> None:

@@ -1,44 +1,18 @@
-"""How Kingdrin looks: snapshots to be read like prose, and that nothing is lost on poor terminals.
-
-`CROWNHALL_SNAPSHOTS=write pytest tests/terminal` writes the snapshots anew; the change is then read in the diff.
-"""
+"""How Kingdrin looks: snapshots to be read like prose, and that nothing is lost on poor terminals."""
 
 from __future__ import annotations
 
-import os
 import re
-from pathlib import Path
 
 import pytest
 
-from crownhall.engine.chance import QuickChance, SeededChance, seed_from_words
-from crownhall.engine.contract import Seat, State
-from crownhall.engine.match import Match, new_match
-from crownhall.engine.playout import asked, random_move
-from crownhall.games.kingdrin.game import KINGDRIN
-from crownhall.terminal.drawings.registry import drawing_of, explained
+from crownhall.engine.contract import Seat
+from crownhall.terminal.drawings.registry import explained
 from tests.games.kingdrin.positions import position
 from tests.rules import rule
-from tests.terminal.table_tools import SEED, Paper, columns
+from tests.terminal.table_tools import columns, compare, drawn, random_match
 
-SNAPSHOTS = Path(__file__).parent / "snapshots"
 CARD = re.compile(r"#[1-9]\d*")
-
-
-def kingdrin(seats: int, moves: int, options: dict[str, object] | None = None) -> Match:
-    """A random match after some moves, always the same ones."""
-    match = new_match(KINGDRIN, KINGDRIN.setup(seats, options or {}), SeededChance(seed_from_words(SEED)))
-    rng = QuickChance(3)
-    while match.outcome() is None and len(match.log) < moves:
-        seat, choices = asked(match.state)
-        match.play(seat, random_move(choices, rng))
-    return match
-
-
-def drawn(state: State, width: int = 80, *, ascii_only: bool = False, seat: Seat | None = 0) -> str:
-    paper = Paper(width, ascii_only=ascii_only)
-    paper.show(drawing_of("kingdrin")(state.view(seat), seat))
-    return paper.text()
 
 
 @pytest.mark.parametrize(
@@ -53,27 +27,28 @@ def drawn(state: State, width: int = 80, *, ascii_only: bool = False, seat: Seat
     ],
 )
 def test_snapshot(name: str, seats: int, moves: int, options: dict[str, object], width: int, ascii_only: bool) -> None:
-    compare(name, drawn(kingdrin(seats, moves, options).state, width, ascii_only=ascii_only))
+    state = random_match("kingdrin", seats, moves, options).state
+    compare(name, drawn("kingdrin", state, width=width, ascii_only=ascii_only), width)
 
 
 @pytest.mark.parametrize("width", [30, 40, 60, 80])
 @pytest.mark.parametrize("moves", [0, 8, 40])
 def test_it_keeps_to_its_width(width: int, moves: int) -> None:
     for options in ({}, {"speed_alt": "on"}, {"card_source": "packs", "symbol_match": "either"}):
-        state = kingdrin(5, moves, dict(options)).state
-        assert columns(drawn(state, width)) <= width
-        assert columns(drawn(state, width, ascii_only=True)) <= width
+        state = random_match("kingdrin", 5, moves, dict(options)).state
+        assert columns(drawn("kingdrin", state, width=width)) <= width
+        assert columns(drawn("kingdrin", state, width=width, ascii_only=True)) <= width
 
 
 @rule("K-08")
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_it_names_the_own_hand_and_the_ditch_and_no_other_card(seat: Seat | None) -> None:
-    state = kingdrin(4, 25).state
+    state = random_match("kingdrin", 4, 25).state
     view = state.view(seat)
     hand, ditch = view["hand"], view["ditch"]
     assert isinstance(hand, list)
     assert isinstance(ditch, list)
-    assert set(CARD.findall(drawn(state, seat=seat))) == {*hand, *ditch[-9:]}
+    assert set(CARD.findall(drawn("kingdrin", state, seat=seat))) == {*hand, *ditch[-9:]}
 
 
 def test_a_move_in_a_list_says_by_which_mark_it_fits_and_in_a_race_how_fast_it_is() -> None:
@@ -90,17 +65,9 @@ def test_a_move_in_a_list_says_by_which_mark_it_fits_and_in_a_race_how_fast_it_i
 
 @rule("K-09")
 def test_at_the_end_all_hands_are_shown() -> None:
-    match = kingdrin(3, 999, {"pile": "short"})
+    match = random_match("kingdrin", 3, 999, {"pile": "short"})
     assert match.outcome() is not None
     hands = match.state.view(None)["hands"]
     assert isinstance(hands, list)
-    text = drawn(match.state, seat=None)
+    text = drawn("kingdrin", match.state, seat=None)
     assert all(" ".join(hand) in text for hand in hands)
-
-
-def compare(name: str, text: str) -> None:
-    shown = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
-    path = SNAPSHOTS / f"{name}.txt"
-    if os.environ.get("CROWNHALL_SNAPSHOTS") == "write":
-        path.write_text(shown, encoding="utf-8")
-    assert shown == path.read_text(encoding="utf-8")

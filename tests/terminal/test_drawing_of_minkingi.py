@@ -1,26 +1,19 @@
-"""How Minkingi looks: snapshots to be read like prose, and a whole game through a pipe.
-
-`CROWNHALL_SNAPSHOTS=write pytest tests/terminal` writes the snapshots anew; the change is then read in the diff.
-"""
+"""How Minkingi looks: snapshots to be read like prose, and a whole game through a pipe."""
 
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import pytest
 
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Previous, Seat, State
-from crownhall.engine.record import verify
 from crownhall.games.minkingi.game import MINKINGI
-from crownhall.terminal.drawings.registry import drawing_of, explained
+from crownhall.terminal.drawings.registry import explained
 from tests.fields.test_field import DEMO, spaces
 from tests.games.minkingi.positions import LOWEST, dealt, say, setup_of
-from tests.terminal.table_tools import Paper, columns, run_crownhall
-
-SNAPSHOTS = Path(__file__).parent / "snapshots"
+from tests.terminal.table_tools import columns, compare, drawn, play_through
 
 
 def after(*lines: str, **options: object) -> State:
@@ -49,12 +42,6 @@ def in_a_row() -> State:
     return state
 
 
-def drawn(state: State, seat: Seat | None, width: int = 80, *, ascii_only: bool = False) -> str:
-    paper = Paper(width, ascii_only=ascii_only)
-    paper.show(drawing_of("minkingi")(state.view(seat), seat))
-    return paper.text()
-
-
 @pytest.mark.parametrize(
     ("name", "state", "seat", "width", "ascii_only"),
     [
@@ -69,13 +56,8 @@ def drawn(state: State, seat: Seat | None, width: int = 80, *, ascii_only: bool 
     ],
 )
 def test_snapshot(name: str, state: State, seat: Seat | None, width: int, ascii_only: bool) -> None:
-    text = drawn(state, seat, width, ascii_only=ascii_only)
-    shown = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
-    path = SNAPSHOTS / f"{name}.txt"
-    if os.environ.get("CROWNHALL_SNAPSHOTS") == "write":
-        path.write_text(shown, encoding="utf-8")
-    assert shown == path.read_text(encoding="utf-8")
-    assert columns(text) <= width
+    text = drawn("minkingi", state, seat, width, ascii_only=ascii_only)
+    compare(name, text, width)
 
 
 @pytest.mark.parametrize("field", ["six-weave", "twelve-weave", "sixteen-weave", "nine-plain"])
@@ -83,11 +65,11 @@ def test_every_field_fits_into_80_columns(field: str) -> None:
     state = MINKINGI.new(setup_of(field=field), QuickChance(3))
     while state.to_act():
         for seat in (0, None):
-            text = drawn(state, seat)
+            text = drawn("minkingi", state, seat)
             assert columns(text) <= 80
         seat = state.to_act()[0]
         state.play(seat, state.moves(seat)[-1])
-    assert "beside" not in drawn(state, 0), "drawn, not listed"
+    assert "beside" not in drawn("minkingi", state, 0), "drawn, not listed"
 
 
 def test_moves_say_what_they_are_about() -> None:
@@ -102,20 +84,4 @@ def test_moves_say_what_they_are_about() -> None:
 
 
 def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
-    done = run_crownhall(
-        "play",
-        "minkingi",
-        "--bots",
-        "squire",
-        "--seed",
-        "corners",
-        "--save",
-        "mine.record",
-        lines=["1"] * 60,
-        cwd=tmp_path,
-    )
-    assert done.returncode == 0, done.stderr
-    assert columns(done.stdout) <= 80
-    outcome = verify((tmp_path / "mine.record").read_text("utf-8")).outcome()
-    assert outcome is not None
-    assert outcome.sentence in done.stdout
+    play_through("minkingi", "--bots", "squire", "--seed", "corners", lines=["1"] * 60, cwd=tmp_path)

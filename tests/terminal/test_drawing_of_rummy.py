@@ -1,45 +1,17 @@
-"""How King's Rummy looks: snapshots to be read like prose, and that nothing is lost on poor terminals.
-
-`CROWNHALL_SNAPSHOTS=write pytest tests/terminal` writes the snapshots anew; the change is then read in the diff.
-"""
+"""How King's Rummy looks: snapshots to be read like prose, and that nothing is lost on poor terminals."""
 
 from __future__ import annotations
 
-import os
 import re
-from pathlib import Path
 
 import pytest
 
-from crownhall.engine.chance import QuickChance, SeededChance, seed_from_words
-from crownhall.engine.contract import Seat, State
-from crownhall.engine.match import Match, new_match
-from crownhall.engine.playout import random_move
-from crownhall.games.rummy.game import RUMMY
-from crownhall.terminal.drawings.registry import drawing_of
 from tests.games.rummy.oracle import DECK
 from tests.games.rummy.positions import arranging, load, new_game, play, position, saved
 from tests.rules import rule
-from tests.terminal.table_tools import SEED, Paper, columns
+from tests.terminal.table_tools import columns, compare, drawn, random_match
 
-SNAPSHOTS = Path(__file__).parent / "snapshots"
 CARD = re.compile(r"\b[1-4][SMFO][KASC]\b")
-
-
-def rummy(seats: int, moves: int, options: dict[str, object] | None = None) -> Match:
-    """A random match after some moves, always the same ones."""
-    match = new_match(RUMMY, RUMMY.setup(seats, options or {}), SeededChance(seed_from_words(SEED)))
-    rng = QuickChance(3)
-    while match.outcome() is None and len(match.log) < moves:
-        seat = match.state.to_act()[0]
-        match.play(seat, random_move(match.state.moves(seat), rng))
-    return match
-
-
-def drawn(state: State, width: int = 80, *, ascii_only: bool = False, seat: Seat | None = 0) -> str:
-    paper = Paper(width, ascii_only=ascii_only)
-    paper.show(drawing_of("rummy")(state.view(seat), seat))
-    return paper.text()
 
 
 @pytest.mark.parametrize(
@@ -53,23 +25,16 @@ def drawn(state: State, width: int = 80, *, ascii_only: bool = False, seat: Seat
     ],
 )
 def test_snapshot(name: str, seats: int, moves: int, options: dict[str, object], width: int, ascii_only: bool) -> None:
-    compare(name, drawn(rummy(seats, moves, options).state, width, ascii_only=ascii_only))
+    state = random_match("rummy", seats, moves, options).state
+    compare(name, drawn("rummy", state, width=width, ascii_only=ascii_only), width)
 
 
 def test_snapshot_of_an_open_turn_and_of_a_result() -> None:
     state = arranging("1SK 2SA 3SS 4SC; 4MC 4FC 4OC", "2MC 3MC 1OK")
     play(state, "exchange 4SC 4MC")
-    compare("rummy-open-turn", drawn(state))
+    compare("rummy-open-turn", drawn("rummy", state))
     play(state, "lay 2MC 3MC 4MC", "discard 1OK")
-    compare("rummy-hand-won", drawn(state))
-
-
-def compare(name: str, text: str) -> None:
-    shown = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
-    path = SNAPSHOTS / f"{name}.txt"
-    if os.environ.get("CROWNHALL_SNAPSHOTS") == "write":
-        path.write_text(shown, encoding="utf-8")
-    assert shown == path.read_text(encoding="utf-8")
+    compare("rummy-hand-won", drawn("rummy", state))
 
 
 @rule("R-24", "R-25")
@@ -78,9 +43,9 @@ def compare(name: str, text: str) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_may_be_seen_can_be_read_at_every_width_and_nothing_else(seats: int, width: int, ascii_only: bool) -> None:
     for moves in range(0, 90, 17):
-        match = rummy(seats, moves)
+        match = random_match("rummy", seats, moves)
         for seat in (0, 1, None):
-            text = drawn(match.state, width, ascii_only=ascii_only, seat=seat)
+            text = drawn("rummy", match.state, seat, width, ascii_only=ascii_only)
             view = match.state.view(seat)
             table, held, discards, hand = (view[name] for name in ("table", "held", "discards", "hand"))
             assert isinstance(table, list)
@@ -98,7 +63,7 @@ def test_a_result_is_added_up() -> None:
     hands = [["1MK", "2MK", "3MK", "1OA"], ["4SC", "4MC", "1OK"], ["2SK"]]
     state = load(position(hands, melded=[False] * 3), {"target_score": 1000})
     play(state, "lay 1MK 2MK 3MK", "discard 1OA")
-    text = drawn(state)
+    text = drawn("rummy", state)
     assert "seat 1 holds 4SC 4MC 1OK = 9" in text
     assert "Seat 0 is out: (9 + 2) × 2 = 22 points." in text
 
@@ -109,4 +74,4 @@ def test_a_dead_hand_is_told() -> None:
     for _ in range(2):
         play(match.state, "draw discard")
         play(match.state, "discard " + saved(match.state)["drawn"])
-    assert "The hand is dead: only discards were drawn and nothing was played." in drawn(match.state)
+    assert "The hand is dead: only discards were drawn and nothing was played." in drawn("rummy", match.state)

@@ -1,32 +1,19 @@
-"""How King's Square looks: snapshots to be read like prose, and that nothing is lost on poor terminals.
-
-`CROWNHALL_SNAPSHOTS=write pytest tests/terminal` writes the snapshots anew; the change is then read in the diff.
-"""
+"""How King's Square looks: snapshots to be read like prose, and that nothing is lost on poor terminals."""
 
 from __future__ import annotations
 
 import io
-import os
 import re
-from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from crownhall.engine.match import Match
 from crownhall.terminal.drawings.registry import drawing_of
 from crownhall.terminal.screen import EVENING, THEMES
 from tests.rules import rule
-from tests.terminal.table_tools import STUCK, WON, Paper, columns, square
+from tests.terminal.table_tools import STUCK, WON, columns, compare, drawn, square
 
-SNAPSHOTS = Path(__file__).parent / "snapshots"
 CARD = re.compile(r"\b[1-4][SMFO][KASC]\b")
-
-
-def drawn(match: Match, width: int = 80, *, ascii_only: bool = False) -> str:
-    paper = Paper(width, ascii_only=ascii_only)
-    paper.show(drawing_of("square")(match.state.view(0), 0))
-    return paper.text()
 
 
 @pytest.mark.parametrize(
@@ -44,12 +31,8 @@ def drawn(match: Match, width: int = 80, *, ascii_only: bool = False) -> str:
     ],
 )
 def test_snapshot(name: str, moves: int, game: int, width: int, ascii_only: bool) -> None:
-    text = drawn(square(moves, game), width, ascii_only=ascii_only)
-    shown = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
-    path = SNAPSHOTS / f"{name}.txt"
-    if os.environ.get("CROWNHALL_SNAPSHOTS") == "write":
-        path.write_text(shown, encoding="utf-8")
-    assert shown == path.read_text(encoding="utf-8")
+    text = drawn("square", square(moves, game).state, width=width, ascii_only=ascii_only)
+    compare(name, text, width)
 
 
 @rule("S-17")
@@ -60,7 +43,7 @@ def test_every_card_of_the_field_can_be_read_at_every_width(width: int, ascii_on
         match = square(moves, WON)
         field = match.state.view(0)["field"]
         assert isinstance(field, list)
-        text = drawn(match, width, ascii_only=ascii_only)
+        text = drawn("square", match.state, width=width, ascii_only=ascii_only)
         assert sorted(CARD.findall(text)) == sorted(code for stack in field for code in stack)
         assert columns(text) <= width
 
@@ -72,15 +55,15 @@ def test_figures_books_and_open_spaces_are_counted() -> None:
     assert isinstance(field, list)
     assert isinstance(books, list)
     assert field.count([]) > 0
-    text = drawn(match)
+    text = drawn("square", match.state)
     assert f"{view['points']} of 160 points   {len(books)} of 16 books   0 to draw   {field.count([])} open" in text
     for book in books:
         assert "".join(code[2] for code in book) in text
 
 
 def test_the_end_says_how_it_is_scored() -> None:
-    assert "3 books × 10 points = 30 of 160" in drawn(square(1000, STUCK))
-    assert "16 books × 10 points = 160 of 160" in drawn(square(1000, WON))
+    assert "3 books × 10 points = 30 of 160" in drawn("square", square(1000, STUCK).state)
+    assert "16 books × 10 points = 160 of 160" in drawn("square", square(1000, WON).state)
 
 
 @pytest.mark.parametrize("colours", ["truecolor", "256", "standard"])

@@ -1,27 +1,19 @@
-"""How King's Treasury looks: snapshots to be read like prose, and that nothing is lost on poor terminals.
-
-`CROWNHALL_SNAPSHOTS=write pytest tests/terminal` writes the snapshots anew; the change is then read in the diff.
-"""
+"""How King's Treasury looks: snapshots to be read like prose, and that nothing is lost on poor terminals."""
 
 from __future__ import annotations
 
-import os
 import re
-from pathlib import Path
 
 import pytest
 
 from crownhall.engine.chance import QuickChance, SeededChance, seed_from_words
-from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.registry import game_named
 from crownhall.games.treasury.spaces import SPACES
-from crownhall.terminal.drawings.registry import drawing_of
 from tests.games.treasury.positions import GHOST, SECRET, view
 from tests.rules import rule
-from tests.terminal.table_tools import SEED, Paper, columns
+from tests.terminal.table_tools import SEED, columns, compare, drawn
 
-SNAPSHOTS = Path(__file__).parent / "snapshots"
 CARD = re.compile(r"\b(?:[1-4][SMFO][KASC]|K[SMFO]|J[KASC])\b")
 TWO: dict[str, object] = {**GHOST, "games_in_series": 2}
 
@@ -38,12 +30,6 @@ def treasury(seats: int, moves: int, options: dict[str, object] | None = None) -
     return match
 
 
-def drawn(match: Match, width: int = 80, *, ascii_only: bool = False, seat: Seat | None = 0) -> str:
-    paper = Paper(width, ascii_only=ascii_only)
-    paper.show(drawing_of("treasury")(match.state.view(seat), seat))
-    return paper.text()
-
-
 @pytest.mark.parametrize(
     ("name", "seats", "moves", "options", "width", "ascii_only"),
     [
@@ -58,12 +44,8 @@ def drawn(match: Match, width: int = 80, *, ascii_only: bool = False, seat: Seat
     ],
 )
 def test_snapshot(name: str, seats: int, moves: int, options: dict[str, object], width: int, ascii_only: bool) -> None:
-    text = drawn(treasury(seats, moves, options), width, ascii_only=ascii_only)
-    shown = "".join(f"{line.rstrip()}\n" for line in text.splitlines())
-    path = SNAPSHOTS / f"{name}.txt"
-    if os.environ.get("CROWNHALL_SNAPSHOTS") == "write":
-        path.write_text(shown, encoding="utf-8")
-    assert shown == path.read_text(encoding="utf-8")
+    text = drawn("treasury", treasury(seats, moves, options).state, width=width, ascii_only=ascii_only)
+    compare(name, text, width)
 
 
 @rule("T-38")
@@ -73,7 +55,7 @@ def test_snapshot(name: str, seats: int, moves: int, options: dict[str, object],
 def test_every_hand_and_every_space_can_be_read_at_every_width(seats: int, width: int, ascii_only: bool) -> None:
     for moves in (0, 5 * seats, 21 * seats):
         match = treasury(seats, moves)
-        text = drawn(match, width, ascii_only=ascii_only)
+        text = drawn("treasury", match.state, width=width, ascii_only=ascii_only)
         shown = view(match.state, 0)
         assert columns(text) <= width
         for seat in shown["seats"]:
@@ -88,7 +70,7 @@ def test_what_is_hidden_is_drawn_as_hidden() -> None:
     shown = view(match.state, 0)
     assert shown["phase"] == "replace"
     own = [card for card in shown["seats"][0]["cards"] if card is not None]
-    text = drawn(match)
+    text = drawn("treasury", match.state)
     assert sorted(set(CARD.findall(text)) - set(own)) == []
     assert text.count("?") == 12
 
@@ -97,18 +79,18 @@ def test_an_answer_under_way_is_drawn() -> None:
     match = treasury(3, 27)
     assert view(match.state, 0)["phase"] == "fill"
     match.play(0, match.move(0, "borrow 2FA 1MS"))
-    assert "1MS of seat 1 for 2FA" in drawn(match)
+    assert "1MS of seat 1 for 2FA" in drawn("treasury", match.state)
     match.play(0, match.move(0, "fill 3x1"))
-    assert "you fill 3x1" in drawn(match)
+    assert "you fill 3x1" in drawn("treasury", match.state)
 
 
 def test_what_is_kept_is_drawn_until_all_have_chosen() -> None:
     match = treasury(3, 0)
     match.play(0, match.move(0, "hold 1 3"))
-    assert "you keep 1 3" in drawn(match)
-    assert "ready" in drawn(match)
+    assert "you keep 1 3" in drawn("treasury", match.state)
+    assert "ready" in drawn("treasury", match.state)
 
 
 def test_a_spectator_sees_a_sheet_too() -> None:
-    assert "TR-KEY" in drawn(treasury(2, 30), seat=None)
-    assert "you" not in drawn(treasury(2, 30), seat=None)
+    assert "TR-KEY" in drawn("treasury", treasury(2, 30).state, seat=None)
+    assert "you" not in drawn("treasury", treasury(2, 30).state, seat=None)
