@@ -17,7 +17,8 @@ from crownhall.games.fwords.game import FWORDS
 from crownhall.games.fwords.letters import MOST_VOWELS, VOWELS
 from crownhall.games.fwords.rules import FwordsState
 from crownhall.games.fwords.state import BATTLE, CONCEDED, FESTIVAL, FIELD, MADE, REPEALED, SETUP
-from tests.games.fwords.positions import held, lay, play, position, truth
+from tests.games.fwords.positions import held, lay, play, position
+from tests.games.lines import truth
 from tests.rules import rule
 from tests.samples import sample
 

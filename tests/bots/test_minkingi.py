@@ -23,7 +23,8 @@ from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.state import BATTLE, CREATE
 from crownhall.games.minkingi.view import Notes
 from tests.fields.test_field import DEMO, spaces
-from tests.games.minkingi.positions import LOWEST, dealt, made_up, play, position, say, setup_of, texts
+from tests.games.lines import play_match, texts
+from tests.games.minkingi.positions import LOWEST, dealt, made_up, play, position, setup_of
 from tests.samples import sample
 
 HASTY = Knight(2_000)
@@ -200,7 +201,7 @@ def test_the_knight_drafts_high_numbers_that_are_fast() -> None:
 
 def test_whoever_may_choose_lets_the_other_start() -> None:
     match = dealt(setup_of(Previous((0,), (1,))))
-    say(match, *LOWEST)
+    play_match(match, *LOWEST)
     for bot in (Squire(), Knight()):
         assert choose(bot, match.state, 1, QuickChance(1)).text == "start 0"
 

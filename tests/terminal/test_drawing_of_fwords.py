@@ -7,7 +7,8 @@ import pytest
 from crownhall.engine.contract import Seat, State
 from crownhall.fields.shipped import SIXTEEN_WEAVE
 from crownhall.terminal.drawings.registry import explained, moves_meant
-from tests.games.fwords.positions import dealt, held, lay, play, position, say, setup_of, stacked, texts, written
+from tests.games.fwords.positions import dealt, held, lay, play, position, say, setup_of, stacked, written
+from tests.games.lines import texts
 from tests.terminal.table_tools import compare, drawn
 
 

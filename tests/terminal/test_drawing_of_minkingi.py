@@ -12,13 +12,14 @@ from crownhall.engine.contract import Previous, Seat, State
 from crownhall.games.minkingi.game import MINKINGI
 from crownhall.terminal.drawings.registry import explained
 from tests.fields.test_field import DEMO, spaces
-from tests.games.minkingi.positions import LOWEST, dealt, say, setup_of
+from tests.games.lines import play_match
+from tests.games.minkingi.positions import LOWEST, dealt, setup_of
 from tests.terminal.table_tools import columns, compare, drawn, play_through
 
 
 def after(*lines: str, **options: object) -> State:
     match = dealt(setup_of(**options), [0])
-    say(match, *lines)
+    play_match(match, *lines)
     return match.state
 
 
@@ -78,7 +79,7 @@ def test_moves_say_what_they_are_about() -> None:
     fighting = after(*BATTLE)
     assert explained("minkingi", fighting.view(1), 1, ["engage 5"]) == ["engage 5 (#3 of the other)"]
     match = dealt(setup_of(Previous((0,), (1,))))
-    say(match, *LOWEST)
+    play_match(match, *LOWEST)
     told = explained("minkingi", match.state.view(1), 1, ["start 0", "start 1"])
     assert told == ["start 0 (the other)", "start 1 (you)"]
 

@@ -8,7 +8,7 @@ from typing import Any
 from crownhall.decks.creation import CardSet
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import GivenChance
-from crownhall.engine.contract import TABLE, Setup, State
+from crownhall.engine.contract import Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match, Start
 from crownhall.fields.battle import Arena
@@ -20,6 +20,7 @@ from crownhall.games.fwords.moves import Actions
 from crownhall.games.fwords.rules import FwordsState
 from crownhall.games.fwords.saved import loaded
 from crownhall.games.fwords.state import Terms
+from tests.games.lines import play_lines, play_match, truth
 
 FILLER = "X"
 """The letter of cards that a position does not name; they lie in the Ditch."""
@@ -144,16 +145,8 @@ class _Book:
 
 def play(state: State, *lines: str) -> list[Event]:
     """Play moves written as in a record (`1 done`, `- time out`), and tell what happened."""
-    events: list[Event] = []
     assert isinstance(state, FwordsState)
-    for line in lines:
-        who, _, text = line.partition(" ")
-        seat = TABLE if who == "-" else int(who)
-        move = state.terms.actions.table.find(text)
-        if move is None:
-            raise state.refusal(seat, text)
-        state.play(seat, move, events)
-    return events
+    return play_lines(state, state.terms.actions.table, lines)
 
 
 def lay(state: State, seat: int, letters: str) -> list[Event]:
@@ -183,31 +176,11 @@ def say(state: State, seat: int, word: str) -> list[Event]:
     return play(state, *[f"{seat} spell {letter}" for letter in word], f"{seat} submit")
 
 
-def texts(state: State, seat: int) -> list[str]:
-    """The moves of a seat, as text."""
-    return [move.text for move in state.moves(seat)]
-
-
 def letters_in(state: State, place: str, seat: int) -> str:
     """The letters of a seat's cards in a place: `hands`, `trees` or `ditches`."""
     now = truth(state)
     written = dict(zip(now["cards"][seat], now["letters"][seat], strict=True))
     return "".join(written[code] for code in now[place][seat])
-
-
-def truth(state: State) -> dict[str, Any]:
-    """The whole position."""
-    return dict(state.to_json())
-
-
-def seen(state: State, seat: int | None) -> dict[str, Any]:
-    """A view, for reading."""
-    return dict(state.view(seat))
-
-
-def kinds(events: list[Event]) -> list[str]:
-    """What happened, by name."""
-    return [event.kind for event in events]
 
 
 def setup_of(seats: int, **options: object) -> Setup:
@@ -220,23 +193,13 @@ def dealt(setup: Setup, dice: Sequence[int] = (0,)) -> Match:
     return Match(FWORDS, setup, Start(GivenChance([list(range(135)), list(range(54))], list(dice))))
 
 
-def tell(match: Match, *lines: str) -> list[Event]:
-    """Play lines of a record into a match."""
-    events: list[Event] = []
-    for line in lines:
-        who, _, text = line.partition(" ")
-        seat = TABLE if who == "-" else int(who)
-        events += match.play(seat, match.move(seat, text))
-    return events
-
-
 def written(match: Match, seat: int, letters: str) -> None:
     """Write these letters on the cards of a seat."""
     for code, letter in zip(truth(match.state)["cards"][seat], letters, strict=True):
-        tell(match, f"{seat} write {code} {letter}")
+        play_match(match, f"{seat} write {code} {letter}")
 
 
 def stacked(match: Match, seat: int) -> None:
     """Stack the cards of a seat as they come."""
     for code in truth(match.state)["cards"][seat]:
-        tell(match, f"{seat} stack {code}")
+        play_match(match, f"{seat} stack {code}")

@@ -10,23 +10,8 @@ from crownhall.engine.contract import TABLE
 from crownhall.engine.errors import CannotTakeBack, IllegalMove, NotYourTurn
 from crownhall.fields.shipped import SIX_WEAVE
 from crownhall.games.fwords.rules import FwordsState
-from tests.games.fwords.positions import (
-    dealt,
-    held,
-    kinds,
-    lay,
-    letters_in,
-    play,
-    position,
-    say,
-    seen,
-    setup_of,
-    stacked,
-    tell,
-    texts,
-    truth,
-    written,
-)
+from tests.games.fwords.positions import dealt, held, lay, letters_in, play, position, say, setup_of, stacked, written
+from tests.games.lines import kinds, play_match, seen, texts, truth
 from tests.games.minkingi.positions import made_up
 from tests.rules import rule
 
@@ -100,14 +85,14 @@ def test_cards_are_laid_in_the_order_of_spaces_and_taken_back_by_undoing() -> No
     for seat in range(2):
         written(match, seat, "CATSRENLD")
         stacked(match, seat)
-    tell(match, "0 create #1 5 0", "0 create #2 6 90")
+    play_match(match, "0 create #1 5 0", "0 create #2 6 90")
     with pytest.raises(IllegalMove, match="in the order of the spaces"):
-        tell(match, "0 create #3 1 0")
+        play_match(match, "0 create #3 1 0")
     assert match.undoable(0) == 2
     match.undo(0)
     match.undo(0)
     assert texts(match.state, 0)[-1] == "end day", "as if nothing had been laid"
-    tell(match, "0 create #3 1 180", "0 create #1 5 0", "0 done")
+    play_match(match, "0 create #3 1 180", "0 create #1 5 0", "0 done")
     with pytest.raises(CannotTakeBack):
         match.undo(0)
 

@@ -12,7 +12,7 @@ from crownhall.engine.playout import random_move
 from crownhall.games.fwords.game import FWORDS
 from crownhall.games.fwords.rules import FwordsState
 from crownhall.games.fwords.state import BATTLE, CONCEDED, END_TOKENS, ENDED, FIELD, MADE, REPEALED
-from tests.games.fwords.positions import truth
+from tests.games.lines import truth
 from tests.rules import rule
 from tests.samples import sample
 

@@ -13,7 +13,8 @@ from crownhall.engine.match import Match, Start
 from crownhall.games.fwords.game import FWORDS
 from crownhall.games.fwords.letters import DECK_36, DECK_54, SUGGESTED, VOWELS
 from crownhall.words.letters import ALPHABET
-from tests.games.fwords.positions import dealt, kinds, letters_in, seen, setup_of, stacked, tell, texts, truth, written
+from tests.games.fwords.positions import dealt, letters_in, setup_of, stacked, written
+from tests.games.lines import kinds, play_match, seen, texts, truth
 from tests.rules import rule
 
 EASY = "EASIRTNLD"
@@ -53,17 +54,17 @@ def test_a_fifth_vowel_is_refused(letters: str) -> None:
 def test_one_letter_on_each_card_and_nothing_else() -> None:
     match = dealt(setup_of(1))
     with pytest.raises(NotationError, match="“7” is no letter"):
-        tell(match, "0 write #1 7")
+        play_match(match, "0 write #1 7")
     with pytest.raises(NotationError, match="“AB” is no letter"):
-        tell(match, "0 write #1 AB")
+        play_match(match, "0 write #1 AB")
     with pytest.raises(IllegalMove, match="next is #1"):
-        tell(match, "0 write #2 B")
+        play_match(match, "0 write #2 B")
     with pytest.raises(IllegalMove, match="not one of your nine cards"):
-        tell(match, "0 write #12 B")
+        play_match(match, "0 write #12 B")
     for code, letter in zip(truth(match.state)["cards"][0][:8], EASY, strict=False):
-        tell(match, f"0 write {code} {letter}")
+        play_match(match, f"0 write {code} {letter}")
     with pytest.raises(IllegalMove, match="write a letter on each of your cards first; next is #9"):
-        tell(match, "0 stack #1")
+        play_match(match, "0 stack #1")
 
 
 @rule("W-03", "W-A16")
@@ -72,7 +73,7 @@ def test_letters_are_written_in_secret_and_at_the_same_time() -> None:
     assert match.state.to_act() == (0, 1)
     assert match.state.mode() is Mode.SEALED
     before = seen(match.state, 1)
-    [event] = tell(match, "0 write #1 E")
+    [event] = play_match(match, "0 write #1 E")
     assert seen(match.state, 1) == before
     assert event.seen_by(1) is None
     assert event.seen_by(0) is event
@@ -85,7 +86,7 @@ def test_the_life_tree_is_stacked_in_any_order_and_five_are_drawn() -> None:
     match = dealt(setup_of(1))
     written(match, 0, "DLNERSTAC")
     for number in range(9, 0, -1):
-        tell(match, f"0 stack #{number}")
+        play_match(match, f"0 stack #{number}")
     assert sorted(letters_in(match.state, "hands", 0)) == sorted("CATSR")
     assert letters_in(match.state, "trees", 0) == "ENLD"
 
@@ -94,13 +95,13 @@ def test_the_life_tree_is_stacked_in_any_order_and_five_are_drawn() -> None:
 def test_a_card_is_stacked_once() -> None:
     match = dealt(setup_of(1))
     written(match, 0, EASY)
-    tell(match, "0 stack #3")
+    play_match(match, "0 stack #3")
     with pytest.raises(IllegalMove, match="#3 is in your Life Tree already"):
-        tell(match, "0 stack #3")
+        play_match(match, "0 stack #3")
     with pytest.raises(IllegalMove, match="not one of your nine cards"):
-        tell(match, "0 stack #30")
+        play_match(match, "0 stack #30")
     with pytest.raises(IllegalMove, match="stack your nine cards"):
-        tell(match, "0 write #1 E")
+        play_match(match, "0 write #1 E")
     assert seen(match.state, 0)["stacked"] == ["#3"]
 
 

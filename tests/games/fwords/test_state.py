@@ -8,7 +8,8 @@ import pytest
 
 from crownhall.engine.errors import StateError
 from crownhall.games.fwords.saved import loaded
-from tests.games.fwords.positions import dealt, lay, play, position, say, setup_of, terms_of, truth
+from tests.games.fwords.positions import dealt, lay, play, position, say, setup_of, terms_of
+from tests.games.lines import truth
 
 Saved = dict[str, Any]
 

@@ -17,7 +17,8 @@ from crownhall.games.fwords.game import FWORDS
 from crownhall.games.fwords.house import HEAD
 from crownhall.games.fwords.rules import FwordsState
 from crownhall.words.lists import ALL, COMMON, KNOWN, vocabulary
-from tests.games.fwords.positions import kinds, lay, letters_in, play, position, say, seen, texts, truth
+from tests.games.fwords.positions import lay, letters_in, play, position, say
+from tests.games.lines import kinds, seen, texts, truth
 from tests.rules import rule
 
 CAT = ["1 C", "2 A", "3 T"]

@@ -7,7 +7,7 @@ from crownhall.decks.creation_editions import edition
 from crownhall.engine.contract import Seat, State
 from crownhall.games.kingdrin.rules import KingdrinState
 from tests.contract.hidden import Hidden
-from tests.games.kingdrin.positions import truth
+from tests.games.lines import truth
 
 BROUGHT = [{"set": edition(7).canonical()}]
 ONLY_CHANGES = True

@@ -7,7 +7,7 @@ from typing import Any
 
 from crownhall.decks.creation import CardDef, CardSet
 from crownhall.decks.creation_core import CORE
-from crownhall.engine.contract import TABLE, State
+from crownhall.engine.contract import State
 from crownhall.engine.events import Event
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.game import KINGDRIN
@@ -16,6 +16,7 @@ from crownhall.games.kingdrin.rules import KingdrinState
 from crownhall.games.kingdrin.saved import loaded
 from crownhall.games.kingdrin.state import Seconds, Terms
 from tests.decks.test_creation import card as card_def
+from tests.games.lines import play_lines
 
 FILLER = "60 61 62 63"
 """The marks of cards that a rule does not mention: they match each other and nothing else."""
@@ -126,36 +127,8 @@ def position(
 
 def play(state: State, *lines: str) -> list[Event]:
     """Play moves written as in a record (`1 play #9`, `- stall`), and tell what happened."""
-    events: list[Event] = []
     assert isinstance(state, KingdrinState)
-    for line in lines:
-        who, _, text = line.partition(" ")
-        seat = TABLE if who == "-" else int(who)
-        move = state.terms.plays.table.find(text)
-        if move is None:
-            raise state.refusal(seat, text)
-        state.play(seat, move, events)
-    return events
-
-
-def texts(state: State, seat: int) -> list[str]:
-    """The moves of a seat, as text."""
-    return [move.text for move in state.moves(seat)]
-
-
-def truth(state: State) -> dict[str, Any]:
-    """The whole position."""
-    return dict(state.to_json())
-
-
-def seen(state: State, seat: int | None) -> dict[str, Any]:
-    """A view, for reading."""
-    return dict(state.view(seat))
-
-
-def kinds(events: list[Event]) -> list[str]:
-    """What happened, by name."""
-    return [event.kind for event in events]
+    return play_lines(state, state.terms.plays.table, lines)
 
 
 def setup_of(seats: int, **options: object) -> Any:

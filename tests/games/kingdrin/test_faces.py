@@ -9,7 +9,7 @@ from crownhall.engine.chance import SeededChance
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.playout import random_move
 from crownhall.games.kingdrin.game import KINGDRIN
-from tests.games.kingdrin.positions import seen
+from tests.games.lines import seen
 from tests.rules import rule
 
 OTHER = edition(7)

@@ -14,7 +14,7 @@ from crownhall.games.kingdrin.moves import Play
 from crownhall.games.kingdrin.rules import KingdrinState
 from crownhall.games.kingdrin.state import NOBODY, OPENING, SECOND, SPEED, TURN
 from tests.contract.tables import Reached, Table, step_of
-from tests.games.kingdrin.positions import truth
+from tests.games.lines import truth
 from tests.rules import rule
 from tests.samples import sample
 

@@ -9,7 +9,7 @@ from crownhall.engine.contract import TABLE
 from crownhall.games.kingdrin.game import KINGDRIN
 from tests.contract.tables import Reached, Table, reached
 from tests.games.kingdrin.oracle import Literal, number
-from tests.games.kingdrin.positions import texts, truth
+from tests.games.lines import texts, truth
 from tests.samples import sample
 
 

@@ -17,7 +17,8 @@ from crownhall.engine.playout import playout
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.rules import KingdrinState
-from tests.games.kingdrin.positions import kinds, made_up, play, position, seen, texts, truth
+from tests.games.kingdrin.positions import made_up, play, position
+from tests.games.lines import kinds, seen, texts, truth
 from tests.rules import rule
 from tests.samples import sample
 

@@ -13,8 +13,9 @@ from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.rules import KingdrinState
 from tests.contract.tables import Reached, Table, reached
 from tests.games.kingdrin.hooks import hidden
-from tests.games.kingdrin.positions import position, seen, truth
+from tests.games.kingdrin.positions import position
 from tests.games.kingdrin.test_rules import PLAIN
+from tests.games.lines import seen, truth
 from tests.rules import rule
 from tests.samples import sample
 

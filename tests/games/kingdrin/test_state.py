@@ -11,8 +11,9 @@ import pytest
 from crownhall.engine.chance import GivenChance
 from crownhall.engine.errors import StateError
 from crownhall.games.kingdrin.game import KINGDRIN
-from tests.games.kingdrin.positions import play, position, truth
+from tests.games.kingdrin.positions import play, position
 from tests.games.kingdrin.test_rules import PLAIN
+from tests.games.lines import truth
 
 Change = Callable[[dict[str, Any]], object]
 SETUP = KINGDRIN.setup(3, {})

@@ -14,7 +14,8 @@ from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.rules import KingdrinState
 from crownhall.games.kingdrin.scoring import winners_of
 from tests.decks.test_creation import card
-from tests.games.kingdrin.positions import kinds, made_up, play, position, seen, texts, truth
+from tests.games.kingdrin.positions import made_up, play, position
+from tests.games.lines import kinds, seen, texts, truth
 from tests.rules import rule
 
 TOP = card("7 Rc 3 Bs", 50, 100)

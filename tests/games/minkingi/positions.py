@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from crownhall.decks.creation import CardDef, CardSet, parse_mark
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import GivenChance
-from crownhall.engine.contract import TABLE, Previous, Setup, State
+from crownhall.engine.contract import Previous, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match, Start
 from crownhall.fields.battle import Arena
@@ -22,6 +21,7 @@ from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.saved import loaded
 from crownhall.games.minkingi.state import Terms
 from tests.fields.positions import mark_code
+from tests.games.lines import play_lines
 
 
 def made_up(cards: str, size: int = 60) -> CardSet:
@@ -99,36 +99,8 @@ def position(
 
 def play(state: State, *lines: str) -> list[Event]:
     """Play moves written as in a record (`1 pick #9`, `- abandon`), and tell what happened."""
-    events: list[Event] = []
     assert isinstance(state, MinkingiState)
-    for line in lines:
-        who, _, text = line.partition(" ")
-        seat = TABLE if who == "-" else int(who)
-        move = state.terms.actions.table.find(text)
-        if move is None:
-            raise state.refusal(seat, text)
-        state.play(seat, move, events)
-    return events
-
-
-def texts(state: State, seat: int) -> list[str]:
-    """The moves of a seat, as text."""
-    return [move.text for move in state.moves(seat)]
-
-
-def truth(state: State) -> dict[str, Any]:
-    """The whole position."""
-    return dict(state.to_json())
-
-
-def seen(state: State, seat: int | None) -> dict[str, Any]:
-    """A view, for reading."""
-    return dict(state.view(seat))
-
-
-def kinds(events: list[Event]) -> list[str]:
-    """What happened, by name."""
-    return [event.kind for event in events]
+    return play_lines(state, state.terms.actions.table, lines)
 
 
 def setup_of(previous: Previous | None = None, /, **options: object) -> Setup:
@@ -145,16 +117,6 @@ def dealt(setup: Setup, dice: Sequence[int] = (0,)) -> Match:
     deck = [int(code[1:]) - 1 for code in A_PILE + B_PILE]
     deck += [card for card in range(135) if card not in deck]
     return Match(MINKINGI, setup, Start(GivenChance([deck, deck], list(dice))))
-
-
-def say(match: Match, *lines: str) -> list[Event]:
-    """Play lines of a record into a match."""
-    events: list[Event] = []
-    for line in lines:
-        who, _, text = line.partition(" ")
-        seat = TABLE if who == "-" else int(who)
-        events += match.play(seat, match.move(seat, text))
-    return events
 
 
 LOWEST = [

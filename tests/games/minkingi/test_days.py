@@ -17,19 +17,8 @@ from crownhall.games.minkingi.game import MINKINGI
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.scoring import decided_by, tally_of
 from crownhall.games.minkingi.state import Tally
-from tests.games.minkingi.positions import (
-    LOWEST,
-    dealt,
-    kinds,
-    made_up,
-    play,
-    position,
-    say,
-    seen,
-    setup_of,
-    texts,
-    truth,
-)
+from tests.games.lines import kinds, play_match, seen, texts, truth
+from tests.games.minkingi.positions import LOWEST, dealt, made_up, play, position, setup_of
 from tests.rules import rule
 
 # -- creating ---------------------------------------------------------------------------------------------------------
@@ -38,12 +27,12 @@ from tests.rules import rule
 @rule("M-11", "M-12", "M-13", "MT-03")
 def test_the_first_day_has_ninety_moves() -> None:
     match = dealt(setup_of())
-    say(match, *LOWEST)
+    play_match(match, *LOWEST)
     moves = texts(match.state, 0)
     assert len(moves) == 90
     assert moves[:4] == ["create #1 1 0", "create #1 1 180", "create #1 2 90", "create #1 2 270"]
     assert match.state.mode() is Mode.TURN
-    say(match, f"0 {moves[0]}")
+    play_match(match, f"0 {moves[0]}")
     assert match.state.to_act() == (1,), "no Battle is possible, so the Day is over"
 
 
@@ -233,28 +222,28 @@ def test_from_the_centre_of_a_full_field_there_are_255_sets() -> None:
 @rule("M-27", "M-A22")
 def test_what_is_engaged_can_be_taken_back_and_is_seen_by_nobody_else() -> None:
     match = dealt(setup_of(), [0])
-    say(match, *LOWEST, "0 create #1 1 0", "1 create #2 2 90")
+    play_match(match, *LOWEST, "0 create #1 1 0", "1 create #2 2 90")
     assert match.undoable(1) == 0, "a placing is never taken back"
-    [event] = say(match, "1 engage 1")
+    [event] = play_match(match, "1 engage 1")
     assert event.seen_by(0) is None
     assert event.seen_by(None) is None
     assert seen(match.state, 0)["engaged"] == []
     assert seen(match.state, 1)["engaged"] == [1]
     assert match.state.unfinished(1) == 1
     match.undo(1)
-    say(match, "1 peace")
+    play_match(match, "1 peace")
     with pytest.raises(CannotTakeBack):
         match.undo(1)
 
 
 def test_when_time_runs_out_the_first_card_lies_in_the_lowest_space_without_a_battle() -> None:
     match = dealt(setup_of(), [0])
-    say(match, *LOWEST)
+    play_match(match, *LOWEST)
     assert match.state.time_out(0).text == "create #1 1 0"
-    say(match, "0 create #3 5 0")
+    play_match(match, "0 create #3 5 0")
     move = match.state.time_out(1)
     assert move.text == "create #2 1 0"
-    say(match, f"1 {move.text}")
+    play_match(match, f"1 {move.text}")
     assert match.state.to_act() == (1,)
     assert match.state.time_out(1).text == "peace"
     assert match.state.timers() == []
@@ -413,7 +402,7 @@ def test_tokens_are_without_limit() -> None:
 
 def test_a_match_can_be_broken_off_anywhere() -> None:
     match = dealt(setup_of())
-    say(match, "0 pick #1", "- abandon")
+    play_match(match, "0 pick #1", "- abandon")
     outcome = match.outcome()
     assert outcome is not None
     assert outcome.reason == "abandoned"

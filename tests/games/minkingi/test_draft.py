@@ -14,20 +14,8 @@ from crownhall.engine.record import record_of, replay
 from crownhall.fields.shipped import NINE_WEAVE
 from crownhall.games.minkingi.game import MINKINGI
 from tests.fields.test_field import DEMO, spaces
-from tests.games.minkingi.positions import (
-    A_PILE,
-    B_PILE,
-    LOWEST,
-    dealt,
-    kinds,
-    made_up,
-    play,
-    say,
-    seen,
-    setup_of,
-    texts,
-    truth,
-)
+from tests.games.lines import kinds, play_match, seen, texts, truth
+from tests.games.minkingi.positions import A_PILE, B_PILE, LOWEST, dealt, made_up, play, setup_of
 from tests.rules import rule
 
 
@@ -68,9 +56,9 @@ def test_the_draft_of_the_rule_book() -> None:
     assert match.state.mode() is Mode.SEALED
     assert match.state.to_act() == (0, 1)
     assert texts(match.state, 0) == [f"pick {code}" for code in A_PILE]
-    say(match, *LOWEST[:2])
+    play_match(match, *LOWEST[:2])
     assert texts(match.state, 0) == [f"pick {code}" for code in B_PILE[1:]], "the piles have changed hands"
-    say(match, *LOWEST[2:])
+    play_match(match, *LOWEST[2:])
     now, mine, theirs = truth(match.state), seen(match.state, 0), seen(match.state, 1)
     assert now["picks"] == [["#1", "#12", "#3", "#14", "#5"], ["#11", "#2", "#13", "#4", "#15"]]
     assert mine["ditch"] == theirs["ditch"] == ["#6", "#7", "#8", "#9", "#16", "#17", "#18", "#19"]
@@ -82,7 +70,7 @@ def test_the_draft_of_the_rule_book() -> None:
 @rule("M-10")
 def test_with_a_hidden_ditch_the_last_pick_is_one_of_five() -> None:
     match = dealt(setup_of(draft_ditch="hidden"))
-    events = say(match, *LOWEST)
+    events = play_match(match, *LOWEST)
     mine = seen(match.state, 0)
     assert mine["ditch"] is None
     assert mine["ditch_size"] == 8
@@ -98,7 +86,7 @@ def test_what_is_known_grows_round_by_round() -> None:
     match = dealt(setup_of())
     known = []
     for first in range(0, 8, 2):
-        say(match, *LOWEST[first : first + 2])
+        play_match(match, *LOWEST[first : first + 2])
         known.append(seen(match.state, 0)["notebook"]["hand"])
     assert known == [[], ["#2"], ["#2", "#13"], ["#2", "#4", "#13"]]
     assert seen(match.state, 0)["notebook"]["pile"] == B_PILE[4:], "the pile that was passed on, without one's own pick"
@@ -107,7 +95,7 @@ def test_what_is_known_grows_round_by_round() -> None:
 @rule("M-05", "M-09")
 def test_a_pick_is_seen_by_nobody_else() -> None:
     match = dealt(setup_of())
-    [event] = say(match, "0 pick #1")
+    [event] = play_match(match, "0 pick #1")
     other = event.seen_by(1)
     assert other is not None
     assert event.facts()["card"] == "#1"
@@ -115,9 +103,9 @@ def test_a_pick_is_seen_by_nobody_else() -> None:
     assert match.state.to_act() == (1,)
     assert seen(match.state, 1)["answered"] == [True, False]
     with pytest.raises(NotYourTurn):
-        say(match, "0 pick #2")
+        play_match(match, "0 pick #2")
     with pytest.raises(IllegalMove, match="#1 is not in the pile before you"):
-        say(match, "1 pick #1")
+        play_match(match, "1 pick #1")
 
 
 @rule("M-04", "MT-04")
@@ -158,7 +146,7 @@ def test_a_record_holds_a_set_and_a_field_of_ones_own() -> None:
     field = json.dumps({**DEMO, "id": "row", "spaces": spaces(4)})
     setup = MINKINGI.setup(2, {}, None, {"set": made_up("#5 S5 9 9 9 9", 30).canonical(), "field": field})
     match = Match(MINKINGI, setup, Start(GivenChance([list(range(30))])))
-    say(match, "0 pick #5", "1 pick #10", "0 pick #11", "1 pick #1", "0 create #5 2 180")
+    play_match(match, "0 pick #5", "1 pick #10", "0 pick #11", "1 pick #1", "0 create #5 2 180")
     again = replay(record_of(match))
     assert again.state == match.state
     assert seen(again.state, 1)["spaces"][1]["shown"] == ["9", "9", "9", "9"]
@@ -183,7 +171,7 @@ LOST = Previous((0,), (1,))
 @pytest.mark.parametrize("dice", [0, 1])
 def test_in_a_first_game_the_dice_decide(dice: int) -> None:
     match = dealt(setup_of(), [dice])
-    events = say(match, *LOWEST)
+    events = play_match(match, *LOWEST)
     assert match.state.to_act() == (dice,)
     chosen = events[-1]
     assert (chosen.kind, chosen.facts()["by_lot"]) == ("starter_chosen", True)
@@ -194,14 +182,14 @@ def test_in_a_first_game_the_dice_decide(dice: int) -> None:
 def test_the_loser_decides_after_the_draft(choice: int) -> None:
     match = dealt(setup_of(LOST))
     assert seen(match.state, 1)["chooser"] is None
-    events = say(match, *LOWEST)
+    events = play_match(match, *LOWEST)
     assert kinds(events)[-1] == "draft_ended"
     assert match.state.to_act() == (1,)
     assert seen(match.state, 0)["chooser"] == 1
     assert texts(match.state, 1) == ["start 0", "start 1"]
     with pytest.raises(IllegalMove, match="decide who starts"):
-        say(match, "1 peace")
-    say(match, f"1 start {choice}")
+        play_match(match, "1 peace")
+    play_match(match, f"1 start {choice}")
     assert match.state.to_act() == (choice,)
     assert seen(match.state, 0)["starter"] == choice
 
@@ -210,14 +198,14 @@ def test_the_loser_decides_after_the_draft(choice: int) -> None:
 @pytest.mark.parametrize("drawn", [Previous((), ()), Previous((), (0, 1)), Previous((0, 1), ())])
 def test_after_a_draw_nobody_is_asked(drawn: Previous) -> None:
     match = dealt(setup_of(drawn), [1])
-    say(match, *LOWEST)
+    play_match(match, *LOWEST)
     assert match.state.to_act() == (1,)
 
 
 @rule("M-08")
 def test_with_dice_the_loser_is_not_asked() -> None:
     match = dealt(setup_of(LOST, starter="dice"), [0])
-    say(match, *LOWEST)
+    play_match(match, *LOWEST)
     assert match.state.to_act() == (0,)
 
 
@@ -225,7 +213,7 @@ def test_with_dice_the_loser_is_not_asked() -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_by_turns_whoever_did_not_start_last_time_starts(first: int) -> None:
     match = dealt(setup_of(Previous((0,), (1,), first), starter="alternate"), [first])
-    events = say(match, *LOWEST)
+    events = play_match(match, *LOWEST)
     assert match.state.to_act() == (1 - first,)
     assert "because the other started last time" in events[-1].line()
     assert match.state.first_seat() == 1 - first
@@ -237,5 +225,5 @@ def test_by_turns_whoever_did_not_start_last_time_starts(first: int) -> None:
 def test_by_turns_begins_with_dice(previous: Previous | None) -> None:
     match = dealt(setup_of(previous, starter="alternate"), [1])
     assert match.state.first_seat() is None
-    say(match, *LOWEST)
+    play_match(match, *LOWEST)
     assert match.state.to_act() == (1,)

@@ -15,8 +15,9 @@ from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.view import Notes
 from tests.contract.hidden import Hidden
 from tests.fields.test_field import DEMO
+from tests.games.lines import kinds, play_match, seen, truth
 from tests.games.minkingi.hooks import hidden
-from tests.games.minkingi.positions import LOWEST, dealt, kinds, say, seen, setup_of, truth
+from tests.games.minkingi.positions import LOWEST, dealt, setup_of
 from tests.rules import rule
 from tests.samples import sample
 
@@ -60,7 +61,7 @@ def test_no_view_and_no_event_names_what_a_seat_has_not_seen(options: dict[str, 
 @rule("M-09", "MF-07")
 def test_a_spectator_sees_no_hand_no_pile_and_no_notes() -> None:
     match = dealt(setup_of())
-    say(match, *LOWEST[:5])
+    play_match(match, *LOWEST[:5])
     view = seen(match.state, None)
     assert (view["hand"], view["pile"], view["notebook"], view["owned"]) == ([], [], None, [None, None])
     assert view["faces"] == {}
@@ -100,7 +101,7 @@ def _lies(now: dict[str, list[dict[str, str] | None]], card: str) -> bool:
 @rule("M-10")
 def test_redealing_keeps_what_was_seen_and_tries_all_that_can_be() -> None:
     match = dealt(setup_of(draft_ditch="hidden"), [0])
-    say(match, *LOWEST)
+    play_match(match, *LOWEST)
     rng, first, last = QuickChance(1), set(), set()
     for _ in range(600):
         twin = match.state.redeal(0, rng)
@@ -117,7 +118,7 @@ def test_redealing_keeps_what_was_seen_and_tries_all_that_can_be() -> None:
 @rule("M-10")
 def test_a_card_that_lies_open_is_no_longer_redealt() -> None:
     match = dealt(setup_of(draft_ditch="hidden"), [1])
-    say(match, *LOWEST, "1 create #11 1 0", "0 create #1 9 0", "1 create #15 3 0")
+    play_match(match, *LOWEST, "1 create #11 1 0", "0 create #1 9 0", "1 create #15 3 0")
     state = match.state
     assert isinstance(state, MinkingiState)
     notes = Notes(state, 0)
@@ -142,9 +143,9 @@ def test_the_smallest_field_has_one_round_and_hides_a_whole_pile() -> None:
 @rule("M-A22")
 def test_a_set_being_engaged_is_told_when_the_battle_is_declared() -> None:
     match = dealt(setup_of(), [0])
-    say(match, *LOWEST, "0 create #1 1 0", "1 create #2 2 90")
+    play_match(match, *LOWEST, "0 create #1 1 0", "1 create #2 2 90")
     start = len(match.seen(0))
-    say(match, "1 engage 1")
+    play_match(match, "1 engage 1")
     assert match.seen(0, start) == []
-    say(match, "1 fight")
+    play_match(match, "1 fight")
     assert kinds(match.seen(0, start))[0] == "battle_declared"

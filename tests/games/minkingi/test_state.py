@@ -11,20 +11,21 @@ import pytest
 from crownhall.engine.contract import Previous
 from crownhall.engine.errors import StateError
 from crownhall.games.minkingi.game import MINKINGI
-from tests.games.minkingi.positions import LOWEST, dealt, say, setup_of, truth
+from tests.games.lines import play_match, truth
+from tests.games.minkingi.positions import LOWEST, dealt, setup_of
 
 Saved = dict[str, Any]
 
 
 def in_the_draft() -> Saved:
     match = dealt(setup_of())
-    say(match, *LOWEST[:3])
+    play_match(match, *LOWEST[:3])
     return truth(match.state)
 
 
 def in_a_battle() -> Saved:
     match = dealt(setup_of(), [0])
-    say(match, *LOWEST, "0 create #1 1 0", "1 create #2 9 0", "0 create #3 5 0", "0 engage 1")
+    play_match(match, *LOWEST, "0 create #1 1 0", "1 create #2 9 0", "0 create #3 5 0", "0 engage 1")
     return truth(match.state)
 
 
@@ -111,7 +112,7 @@ def test_a_field_that_cannot_be_is_refused(wrong: Callable[[Saved], None], why: 
 
 def test_a_game_is_over_exactly_when_the_field_is_full() -> None:
     match = dealt(setup_of(), [0])
-    say(match, *LOWEST, "0 create #1 1 0")
+    play_match(match, *LOWEST, "0 create #1 1 0")
     saved = {**truth(match.state), "end": "count", "turn": None}
     with pytest.raises(StateError, match="over exactly when all spaces are filled"):
         MINKINGI.load(setup_of(), saved)
@@ -119,7 +120,7 @@ def test_a_game_is_over_exactly_when_the_field_is_full() -> None:
 
 def test_nobody_decides_the_start_who_has_not_lost() -> None:
     match = dealt(setup_of(Previous((0,), (1,))))
-    say(match, *LOWEST)
+    play_match(match, *LOWEST)
     saved = truth(match.state)
     assert truth(MINKINGI.load(setup_of(Previous((0,), (1,))), copy.deepcopy(saved))) == saved
     with pytest.raises(StateError, match="only the loser of the last game does"):
