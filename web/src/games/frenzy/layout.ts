@@ -1,5 +1,7 @@
 /** How large the cards can be for the room there is. */
 
+import { fitting, PHONE, RATIO } from "../layout";
+
 export interface Room {
   readonly width: number;
   readonly height: number;
@@ -18,9 +20,7 @@ export interface Layout {
   readonly pile: number;
 }
 
-const RATIO = 88 / 63;
 const STACKED = 1000;
-const PHONE = 700;
 
 // What else stands there, in pixels: kept together with the style of the board.
 const SHEET = 380 + 24;
@@ -39,7 +39,7 @@ export function layoutFor({ width, height, others }: Room): Layout {
   const pile = 78;
   const left = height - BARS - (other * RATIO + ABOVE) - (pile * RATIO + 34) - UNDER_OWN - 4 * BETWEEN;
   const across = (width - EDGES - SHEET) / 3 - 16;
-  const own = Math.floor(Math.max(SMALLEST, Math.min(LARGEST, left / RATIO, across)));
+  const own = fitting(SMALLEST, LARGEST, left / RATIO, across);
   return { stacked: false, across: others, other, own, pile };
 }
 

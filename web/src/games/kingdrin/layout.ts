@@ -1,5 +1,7 @@
 /** How large the cards can be for the room there is. */
 
+import { fitting, PHONE, RATIO } from "../layout";
+
 export interface Room {
   readonly width: number;
   readonly height: number;
@@ -22,8 +24,6 @@ export interface Layout {
   readonly history: number;
 }
 
-const RATIO = 88 / 63;
-const PHONE = 700;
 const LARGEST = 128;
 const SMALLEST = 64;
 
@@ -48,10 +48,10 @@ export function layoutFor({ width, height, others, cards }: Room): Layout {
   const rows = Math.ceil(others / MOST_ACROSS);
   const across = Math.ceil(others / Math.max(1, rows)) || 1;
   const inOneRow = (width - EDGES - (cards - 1) * GAP) / cards;
-  const own = Math.floor(Math.max(SMALLEST, Math.min(LARGEST, inOneRow)));
+  const own = fitting(SMALLEST, LARGEST, inOneRow);
   const handRows = Math.ceil(cards / Math.max(1, Math.floor((width - EDGES + GAP) / (own + GAP)))) || 1;
   const left = height - BARS - rows * RIVAL - AROUND_TOP - handRows * (own * RATIO + GAP) - AROUND_HAND;
-  const top = Math.floor(Math.max(96, Math.min(184, left / RATIO)));
+  const top = fitting(96, 184, left / RATIO);
   return { phone: false, across, own, top, deck: Math.floor(top * 0.72), older: Math.floor(top * 0.62), history: 6 };
 }
 
@@ -62,6 +62,6 @@ function onPhone(width: number, height: number, others: number, cards: number): 
   const across = others > 4 ? 3 : Math.max(1, Math.min(2, others));
   const hand = Math.ceil(cards / inRow) * (own * RATIO + 2 * PHONE_GAP);
   const left = height - PHONE_BARS - Math.ceil(others / across) * PHONE_RIVAL - hand - PHONE_AROUND;
-  const top = Math.floor(Math.max(84, Math.min(124, left / RATIO)));
+  const top = fitting(84, 124, left / RATIO);
   return { phone: true, across, own, top, deck: 52, older: 46, history: 2 };
 }

@@ -1,5 +1,7 @@
 /** How large the cards can be for the room there is. */
 
+import { PHONE, RATIO } from "../layout";
+
 export interface Room {
   readonly width: number;
   readonly height: number;
@@ -16,8 +18,6 @@ export interface Layout {
   readonly pile: number;
 }
 
-const RATIO = 88 / 63;
-const PHONE = 700;
 const HELD = 11; // after the draw
 const IN_A_ROW = 6; // on a phone
 

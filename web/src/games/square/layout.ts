@@ -1,5 +1,7 @@
 /** How large the cards of the square can be, and which way stacks spread, for the room there is. */
 
+import { fitting, PHONE, RATIO } from "../layout";
+
 export interface Room {
   readonly width: number;
   readonly height: number;
@@ -13,7 +15,6 @@ export interface Layout {
   readonly step: number;
 }
 
-const RATIO = 88 / 63;
 const LARGEST = 132;
 const TALLEST = 3; // cards in a stack
 
@@ -27,7 +28,6 @@ const SIDEWAYS_STEP = 0.573; // of the width: more than the index of the largest
 const UPRIGHT_STEP = 0.28; // of the height: more than the index of the middle face takes
 const THUMB = 24; // a covered card must still be hit
 const SMALLEST = 44;
-const PHONE = 700;
 
 function sideways({ width, height }: Room): Layout {
   const byWidth = (width - SIDEWAYS.besides) / (4 * (1 + 2 * SIDEWAYS_STEP));
@@ -42,7 +42,7 @@ function upright({ width, height }: Room): Layout {
   const tall = (height - UPRIGHT.above - bars) / 4; // room for one stack
   const roomy = tall / (RATIO * (1 + (TALLEST - 1) * UPRIGHT_STEP));
   const byHeight = roomy * RATIO * UPRIGHT_STEP >= THUMB ? roomy : (tall - (TALLEST - 1) * THUMB) / RATIO;
-  const card = Math.floor(Math.max(SMALLEST, Math.min(byWidth, byHeight, LARGEST)));
+  const card = fitting(SMALLEST, byWidth, byHeight, LARGEST);
   return { upright: true, card, step: Math.floor(Math.max(THUMB, card * RATIO * UPRIGHT_STEP)) };
 }
 

@@ -1,5 +1,7 @@
 /** How large the hands can be for the room there is. */
 
+import { fitting, PHONE, RATIO } from "../layout";
+
 export interface Room {
   readonly width: number;
   readonly height: number;
@@ -18,9 +20,7 @@ export interface Layout {
   readonly mini: number;
 }
 
-const RATIO = 88 / 63;
 const SHEET = 452;
-const PHONE = 700;
 const UPRIGHT = 1000;
 
 // What else stands there, in pixels: kept together with the style of the board.
@@ -52,6 +52,6 @@ export function layoutFor({ width, height, others, lender }: Room): Layout {
   const across = (width - (upright ? 48 : EDGES + SHEET) - GHOST - GAPS) / 4;
   const left = height - BARS - panels(others) - (lender ? 2 * TITLES + 24 : TITLES) - CAPTION - 24;
   const down = left / RATIO / (lender ? 1 + LENT_SHARE : 1);
-  const own = Math.floor(Math.max(SMALLEST, Math.min(across, upright ? LARGEST : down, LARGEST)));
+  const own = fitting(SMALLEST, across, upright ? LARGEST : down, LARGEST);
   return { upright, own, lent: Math.floor(own * LENT_SHARE), mini: MINI };
 }
