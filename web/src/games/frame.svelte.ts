@@ -7,8 +7,8 @@
  *     const showing = new Showing(() => props, playing, { viewOf, afresh, show }); // what is seen: `showing.view`
  *     const guiding = new Guiding(() => props, STEPS, () => ({ … })); // `guiding.part` is pointed at
  *
- * and draws itself inside `Frame`, which gives the page, the top, the keys and the guide. Its bar is a `Foot`, wherever
- * the board wants to have it:
+ * and draws itself inside `Frame`, which gives the page, the top, the keys and the guide, and a style to `board` and
+ * `near`. Its bar is a `Foot`, wherever the board wants to have it:
  *
  *     <Frame {props} {playing} {showing} {guiding} guide={{ inset: "auto 24px 24px auto", width: 380 }}>
  *       <main class="board">
