@@ -13,10 +13,20 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT
-from crownhall.fields.moves import ENGAGES, FIGHT
 from crownhall.fields.position import NO_SPACE
 from crownhall.games.fwords.letters import CARDS_EACH
-from crownhall.games.fwords.moves import ACCEPT, CHALLENGE, DECLARES, DESTROYS, DONE, SPARE, SPELLS, SUBMIT
+from crownhall.games.fwords.moves import (
+    ACCEPT,
+    CHALLENGE,
+    DECLARES,
+    DESTROYS,
+    DONE,
+    ENGAGES,
+    FIGHT,
+    SPARE,
+    SPELLS,
+    SUBMIT,
+)
 from crownhall.games.fwords.rules import FwordsState
 from crownhall.games.fwords.state import BATTLE, FESTIVAL, FIELD, NO_LETTER, SETUP, WINDOW
 from crownhall.words.lists import COMMON, KNOWN

@@ -5,9 +5,21 @@ from __future__ import annotations
 from crownhall.engine.contract import Seat
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT, spaces_in
-from crownhall.fields.moves import FIGHT, Create, Engage
+from crownhall.fields.moves import Create, Engage
 from crownhall.games.fwords.letters import MOST_VOWELS, vowels_in
-from crownhall.games.fwords.moves import ACCEPT, CHALLENGE, DONE, SPARE, SUBMIT, Declare, Destroy, Spell, Stack, Write
+from crownhall.games.fwords.moves import (
+    ACCEPT,
+    CHALLENGE,
+    DONE,
+    FIGHT,
+    SPARE,
+    SUBMIT,
+    Declare,
+    Destroy,
+    Spell,
+    Stack,
+    Write,
+)
 from crownhall.games.fwords.rules import FwordsState
 from crownhall.games.fwords.state import ENDING, FIELD, MOST_REPEALS
 from crownhall.words.letters import ALPHABET

@@ -16,8 +16,7 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT
-from crownhall.fields.moves import ENGAGES, FIGHT
-from crownhall.games.minkingi.moves import PEACE, STARTS
+from crownhall.games.minkingi.moves import ENGAGES, FIGHT, PEACE, STARTS
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.state import CREATE, DRAFT, START
 

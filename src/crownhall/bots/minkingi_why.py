@@ -5,8 +5,8 @@ from __future__ import annotations
 from crownhall.engine.contract import Seat
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT, spaces_in
-from crownhall.fields.moves import FIGHT, Create, Engage
-from crownhall.games.minkingi.moves import PEACE, Pick, Start
+from crownhall.fields.moves import Create, Engage
+from crownhall.games.minkingi.moves import FIGHT, PEACE, Pick, Start
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.state import BATTLE
 

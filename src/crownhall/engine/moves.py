@@ -38,6 +38,7 @@ class MoveTable:
         self.moves = moves
         self.by_text: dict[str, Move] = {}
         for number, move in enumerate(moves):
+            assert move.number in (-1, number), "a move has one number, in every table that has it"
             move.number = number
             self.by_text[move.text] = move
         assert len(self.by_text) == len(moves), "two moves of one table have the same text"

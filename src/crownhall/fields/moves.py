@@ -1,4 +1,4 @@
-"""The moves that Minkingi and Fwords share: a card into a space, and the spaces that will fight."""
+"""Kinds of moves that Minkingi and Fwords share: a card into a space, and the spaces that will fight."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, final
 from crownhall.decks.creation_codes import card_code
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.fields.cards import QUARTER
-from crownhall.fields.field import MOST_SPACES, Field
+from crownhall.fields.field import Field
 
 
 @final
@@ -41,10 +41,6 @@ class OfSpace(Move):
 @final
 class Engage(OfSpace):
     """M-16, M-19, W-12: choose a Combat Adjacent card for the Battle."""
-
-
-ENGAGES: Final[list[Engage]] = [Engage("engage", space) for space in range(MOST_SPACES)]
-FIGHT: Final = Move("fight")
 
 
 class CardMoves:

@@ -9,12 +9,12 @@ from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT, Blow, numbers_in
 from crownhall.fields.events import BattleDeclared, CardEngaged
-from crownhall.fields.moves import ENGAGES, FIGHT, Engage
+from crownhall.fields.moves import Engage
 from crownhall.fields.position import NO_SPACE
 from crownhall.games.fwords.events.battle_hour import BattleEnded, BlowStruck, CardDeclaring
 from crownhall.games.fwords.festival_hour import FestivalHour
 from crownhall.games.fwords.letters import spelled_out
-from crownhall.games.fwords.moves import DECLARES, DONE, Declare
+from crownhall.games.fwords.moves import DECLARES, DONE, ENGAGES, FIGHT, Declare
 from crownhall.games.fwords.state import letter_text
 
 

@@ -26,7 +26,7 @@ from typing import Final, final
 
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.fields.field import MOST_SPACES, Field
-from crownhall.fields.moves import ENGAGES, FIGHT, CardMoves, OfSpace
+from crownhall.fields.moves import CardMoves, Engage, OfSpace
 from crownhall.words.letters import ALPHABET, LETTERS
 
 
@@ -85,10 +85,12 @@ class Spell(Move):
 ACCEPT: Final = Move("accept")
 CHALLENGE: Final = Move("challenge")
 DONE: Final = Move("done")
+FIGHT: Final = Move("fight")
 SPARE: Final = Move("spare")
 SUBMIT: Final = Move("submit")
 DESTROYS: Final[list[Destroy]] = [Destroy("destroy", space) for space in range(MOST_SPACES)]
 DECLARES: Final[list[Declare]] = [Declare("declare", space) for space in range(MOST_SPACES)]
+ENGAGES: Final[list[Engage]] = [Engage("engage", space) for space in range(MOST_SPACES)]
 SPELLS: Final[list[Spell]] = [Spell(letter) for letter in range(LETTERS)]
 CLOSE_WINDOW: Final = Move("close window")
 TIME_OUT: Final = Move("time out")

@@ -8,7 +8,7 @@ from crownhall.creations.reading import why_no_card
 from crownhall.engine.contract import Seat
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.fields.battle import BIT, numbers_in
-from crownhall.fields.moves import FIGHT, Create, Engage
+from crownhall.fields.moves import Create, Engage
 from crownhall.fields.position import NO_SPACE
 from crownhall.fields.refusals import why_no_place
 from crownhall.games.fwords.letters import CARDS_EACH, IS_VOWEL, MOST_VOWELS
@@ -16,6 +16,7 @@ from crownhall.games.fwords.moves import (
     ABANDON,
     CLOSE_WINDOW,
     DONE,
+    FIGHT,
     FOR_THE_TABLE,
     SUBMIT,
     TIME_OUT,

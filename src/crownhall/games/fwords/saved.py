@@ -7,11 +7,11 @@ from crownhall.engine.chance import chance_from_json
 from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
 from crownhall.fields.battle import BIT
-from crownhall.fields.moves import ENGAGES, OfSpace
+from crownhall.fields.moves import OfSpace
 from crownhall.fields.position import NOBODY
 from crownhall.fields.saved import lay_cards
 from crownhall.games.fwords.letters import CARDS_EACH, MOST_VOWELS, vowels_in
-from crownhall.games.fwords.moves import DECLARES, SPELLS, Spell
+from crownhall.games.fwords.moves import DECLARES, ENGAGES, SPELLS, Spell
 from crownhall.games.fwords.rules import FwordsState, empty_table
 from crownhall.games.fwords.spelling import Spelling
 from crownhall.games.fwords.state import (

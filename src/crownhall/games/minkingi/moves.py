@@ -15,8 +15,8 @@ from __future__ import annotations
 from typing import Final, final
 
 from crownhall.engine.moves import Move, MoveTable
-from crownhall.fields.field import Field
-from crownhall.fields.moves import ENGAGES, FIGHT, CardMoves
+from crownhall.fields.field import MOST_SPACES, Field
+from crownhall.fields.moves import CardMoves, Engage
 
 SEATS: Final = 2  # M-01
 
@@ -50,6 +50,8 @@ class Start(Move):
 
 STARTS: Final[list[Start]] = [Start(seat) for seat in range(SEATS)]
 PEACE: Final = Move("peace")
+FIGHT: Final = Move("fight")
+ENGAGES: Final[list[Engage]] = [Engage("engage", space) for space in range(MOST_SPACES)]
 ABANDON: Final = Move("abandon")
 
 FIXED: Final[list[Move]] = [*STARTS, PEACE, FIGHT, *ENGAGES, ABANDON]

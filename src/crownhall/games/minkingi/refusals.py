@@ -8,9 +8,9 @@ from crownhall.creations.reading import why_no_card
 from crownhall.engine.contract import Seat
 from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.fields.battle import BIT, numbers_in
-from crownhall.fields.moves import FIGHT, Create, Engage
+from crownhall.fields.moves import Create, Engage
 from crownhall.fields.refusals import why_no_place
-from crownhall.games.minkingi.moves import ABANDON, PEACE, Pick
+from crownhall.games.minkingi.moves import ABANDON, FIGHT, PEACE, Pick
 from crownhall.games.minkingi.state import BATTLE, CREATE, DRAFT, START, Position
 
 _FORM: Final = (

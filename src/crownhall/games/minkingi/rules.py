@@ -20,7 +20,7 @@ from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT, NOBODY_HERE, Blow, numbers_in, spaces_in
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.events import BattleDeclared, CardEngaged
-from crownhall.fields.moves import ENGAGES, FIGHT, Create, Engage
+from crownhall.fields.moves import Create, Engage
 from crownhall.fields.position import NO_CARD, NO_SPACE, NOBODY
 from crownhall.games.minkingi import view as views
 from crownhall.games.minkingi.events import (
@@ -35,7 +35,7 @@ from crownhall.games.minkingi.events import (
     PilesPassed,
     StarterChosen,
 )
-from crownhall.games.minkingi.moves import ABANDON, PEACE, SEATS, STARTS, Pick, Start
+from crownhall.games.minkingi.moves import ABANDON, ENGAGES, FIGHT, PEACE, SEATS, STARTS, Pick, Start
 from crownhall.games.minkingi.refusals import why_not, why_not_for_the_table
 from crownhall.games.minkingi.scoring import decided_by, outcome_of, tally_of, total_of
 from crownhall.games.minkingi.state import (
