@@ -43,16 +43,19 @@ def bot_game(game: str, level: str, seed: int) -> Iterator[tuple[State, Move]]:
 
 def trajectory(game: str, level: str, seed: int) -> str:
     """One game as a line."""
-    log = hashlib.sha256()
-    moves = 0
+    moves: list[Move] = []
     last = None
     for state, move in islice(bot_game(game, level, seed), FIRST_MOVES.get((game, level))):
-        log.update(f"{move.number}\n".encode())
-        moves += 1
+        moves.append(move)
         last = state
     outcome = last.outcome() if last is not None else None
     score = outcome.scores[0] if outcome is not None else 0
-    return f"{game} {level:6} {seed:3} {moves:4} {score:4}  {log.hexdigest()[:16]}"
+    return f"{game} {level:6} {seed:3} {len(moves):4} {score:4}  {digest(moves)[:16]}"
+
+
+def digest(moves: list[Move]) -> str:
+    """A hash over the numbers of moves."""
+    return hashlib.sha256("".join(f"{move.number}\n" for move in moves).encode()).hexdigest()
 
 
 def trajectories() -> Iterator[str]:

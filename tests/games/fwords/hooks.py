@@ -5,20 +5,18 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from crownhall.engine.contract import Seat, State, View
+from crownhall.engine.contract import Seat, State
 from crownhall.games.fwords.rules import FwordsState
 from tests.contract.hidden import Hidden
+from tests.fields.hooks import sight as sight
+from tests.fields.hooks import with_undealt
+from tests.games.lines import truth
 
 SHORT_MATCH = {"field": "six-weave", "challenge_mode": "manual"}
 MATCHES = 20
 ONLY_CHANGES = True
 TOLD_IN_FULL = 8
 BROUGHT: list[dict[str, object]] = [{"words": "zorp\nqat\n"}]
-
-
-def truth(state: State) -> dict[str, Any]:
-    """The whole position."""
-    return dict(state.to_json())
 
 
 def draw(state: State) -> list[str]:
@@ -53,28 +51,15 @@ def draw(state: State) -> list[str]:
     return lines
 
 
-def sight(view: View) -> list[str]:
-    """A view, an entry a line: of the field its name and the cards on it, of the faces whose they are."""
-    seen: dict[str, Any] = dict(view)
-    lines = [f"field: {seen.pop('field')['id']}", f"faces: {' '.join(seen.pop('faces')) or 'none'}"]
-    for number, card in enumerate(seen.pop("spaces"), 1):
-        if card is not None:
-            lines.append(f"space {number}: {' '.join(str(value) for value in card.values())}")
-    return lines + [f"{name}: {json.dumps(value)}" for name, value in seen.items()]
-
-
 def cards(state: State) -> list[str]:
     """Every card of the set, or that a pack could have had, dealt or not."""
     assert isinstance(state, FwordsState)
-    of, terms = state.terms.cards, state.terms
-    packs = [code for seat in range(terms.seats) for code in of.codes(of.of_pack(seat))]
-    every = packs if terms.from_packs else of.codes(list(range(of.size)))
     now = truth(state)
     there = [code for cards in (*now["hands"], *now["trees"], *now["ditches"]) for code in cards]
     there += [card["card"] for card in now["field"] if card is not None]
     if now["phase"] == "setup":
         there = [code for cards in now["cards"] for code in cards]
-    return there + [code for code in every if code not in there]
+    return with_undealt(state.terms, there)
 
 
 def hidden(state: State, seat: Seat) -> list[Hidden]:

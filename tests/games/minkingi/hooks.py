@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from crownhall.decks.creation_editions import edition
-from crownhall.engine.contract import Seat, State, View
+from crownhall.engine.contract import Seat, State
 from crownhall.games.minkingi.rules import MinkingiState
 from tests.contract.hidden import Hidden
+from tests.fields.hooks import sight as sight
+from tests.fields.hooks import with_undealt
 from tests.fields.test_field import DEMO, spaces
+from tests.games.lines import truth
 
 ONLY_CHANGES = True
 BROUGHT: list[dict[str, object]] = [
@@ -17,11 +19,6 @@ BROUGHT: list[dict[str, object]] = [
     {"field": json.dumps(DEMO)},
     {"set": edition(7).canonical(), "field": json.dumps({**DEMO, "id": "row", "spaces": spaces(18)})},
 ]
-
-
-def truth(state: State) -> dict[str, Any]:
-    """The whole position."""
-    return dict(state.to_json())
 
 
 def draw(state: State) -> list[str]:
@@ -40,16 +37,6 @@ def draw(state: State) -> list[str]:
     return lines
 
 
-def sight(view: View) -> list[str]:
-    """A view, an entry a line: of the field its name and the cards on it, of the faces whose they are."""
-    seen: dict[str, Any] = dict(view)
-    lines = [f"field: {seen.pop('field')['id']}", f"faces: {' '.join(seen.pop('faces')) or 'none'}"]
-    for number, card in enumerate(seen.pop("spaces"), 1):
-        if card is not None:
-            lines.append(f"space {number}: {' '.join(str(value) for value in card.values())}")
-    return lines + [f"{name}: {json.dumps(value)}" for name, value in seen.items()]
-
-
 def dealt(state: State) -> list[str]:
     """The eighteen cards of this game."""
     now = truth(state)
@@ -59,11 +46,7 @@ def dealt(state: State) -> list[str]:
 def cards(state: State) -> list[str]:
     """Every card of the set, or that a pack could have had, dealt or not."""
     assert isinstance(state, MinkingiState)
-    of = state.terms.cards
-    packs = [code for seat in range(2) for code in of.codes(of.of_pack(seat))]
-    every = packs if state.terms.from_packs else of.codes(list(range(of.size)))
-    there = dealt(state)
-    return there + [code for code in every if code not in there]
+    return with_undealt(state.terms, dealt(state))
 
 
 def hidden(state: State, seat: Seat) -> list[Hidden]:
