@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from crownhall.decks.creation_codes import PACK
+from crownhall.engine.chance import Chance
 from crownhall.fields.battle import Arena
 from crownhall.fields.cards import FieldCards
 from crownhall.fields.field import Field
@@ -21,6 +23,15 @@ class FieldTerms:
         self.field: Field = arena.field
         self.spaces = arena.field.size
         self.full: i64 = (1 << arena.field.size) - 1
+
+    def deal_nine(self, chance: Chance) -> list[list[int]]:
+        """M-02, W-01: nine cards for each, ascending, from the shuffled set or from a pack of their own (C-21)."""
+        stocks = [self.cards.of_pack(seat) for seat in range(self.packs)] or [list(range(self.cards.size))]
+        for stock in stocks:
+            chance.shuffle(stock)
+        if self.packs:
+            return [sorted(stock[:PACK]) for stock in stocks]
+        return [sorted(stocks[0][at : at + PACK]) for at in range(0, PACK * self.seats, PACK)]
 
     def has_table_of(self, other: FieldTerms) -> bool:
         """Whether all this is the same, if perhaps read again."""

@@ -186,12 +186,7 @@ class FwordsState(FieldHour):
     def deal(self, chance: Chance, events: list[Event] | None) -> None:
         """W-01: nine random cards each; W-37, W-38: with shuffled letters, if they come from a premade deck."""
         terms, cards = self.terms, self.terms.cards
-        if terms.from_packs:
-            self.cards = [_nine_of(cards.of_pack(seat), chance) for seat in range(terms.seats)]
-        else:
-            every = list(range(cards.size))
-            chance.shuffle(every)
-            self.cards = [sorted(every[at : at + CARDS_EACH]) for at in range(0, CARDS_EACH * terms.seats, CARDS_EACH)]
+        self.cards = terms.deal_nine(chance)
         if terms.deck:
             places = list(range(len(terms.deck)))
             chance.shuffle(places)
@@ -329,12 +324,6 @@ class FwordsState(FieldHour):
             self.chronicle,
             self.end,
         )
-
-
-def _nine_of(cards: list[int], chance: Chance) -> list[int]:
-    """C-21: the first nine of these cards when they are shuffled."""
-    chance.shuffle(cards)
-    return sorted(cards[:CARDS_EACH])
 
 
 def new_game(terms: Terms, chance: Chance, events: list[Event] | None) -> FwordsState:

@@ -11,7 +11,6 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.creation_codes import PACK
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Mode, Outcome, Seat, View, refuse_turn
 from crownhall.engine.errors import CrownhallError
@@ -44,7 +43,6 @@ from crownhall.games.minkingi.state import (
     CREATE,
     DRAFT,
     EVERYBODY,
-    PILE,
     RUNNING,
     START,
     Position,
@@ -139,14 +137,9 @@ class MinkingiState(Position):
     # -- set-up and draft (M-02 to M-08) --------------------------------------------------------------------------
 
     def deal(self, chance: Chance, events: list[Event] | None) -> None:
-        """M-02, M-03, C-21: nine cards for each, from the shuffled set or from a pack of their own."""
+        """M-02, M-03: a pile for each."""
         cards = self.terms.cards
-        if self.terms.from_packs:
-            self.piles = [_pack(cards.of_pack(seat), chance) for seat in range(SEATS)]
-        else:
-            stock = list(range(cards.size))
-            chance.shuffle(stock)
-            self.piles = [sorted(stock[seat * PILE : (seat + 1) * PILE]) for seat in range(SEATS)]
+        self.piles = self.terms.deal_nine(chance)
         self.chance = chance
         if events is not None:
             dealt = [cards.codes(pile) for pile in self.piles]
@@ -489,12 +482,6 @@ class MinkingiState(Position):
 
 def _is_of_a_day(event: Event) -> bool:
     return isinstance(event, (CardCreated, CardEngaged, PeaceKept, BattleDeclared, BlowStruck, BattleEnded))
-
-
-def _pack(cards: list[int], chance: Chance) -> list[int]:
-    """C-21: the first nine of these cards when they are shuffled."""
-    chance.shuffle(cards)
-    return sorted(cards[:PACK])
 
 
 def new_game(terms: Terms, chance: Chance, events: list[Event] | None) -> MinkingiState:
