@@ -37,4 +37,4 @@ def test_nonsense_is_answered_with_what_would_be_right() -> None:
     assert "none of its marks matches #55, which shows 14, 2, yellow-cross, 8" in text
     assert "this is a race, not a turn: play a card that matches, or leave it" in text
     assert "There is nothing to take back now." in text
-    assert "Seat 0 has answered: play #1." in text
+    assert "Seat 0 (you) has answered: play #1." in text

@@ -59,7 +59,7 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     assert re.search(r"Seats? .*(wins|share).* worth \d", said)
     assert "Your answer, seen by nobody yet" in said
     assert "You are to play a face-down card." in said
-    assert "· Seat 2 plays " in said
+    assert "· Seat 2 (you) plays " in said
     assert "All hands are shown" in said
 
 

@@ -29,6 +29,7 @@ from crownhall.terminal.words import (
     question,
     score_list,
     told,
+    with_names,
     words_for,
 )
 
@@ -290,7 +291,15 @@ class HallTable:
         news, self._told = self.events[self._told :], len(self.events)
         for event in news:
             if event["event"] != ENDED:
-                self.screen.say(f"· {event['line']}", "said.event")
+                self.screen.say(f"· {self._line(event)}", "said.event")
+
+    def _line(self, event: Message) -> str:
+        return with_names(event["line"], self._sitting())
+
+    def _sitting(self) -> dict[Seat, str]:
+        """Who sits where, in a word or two."""
+        taken = {seat["seat"]: seat["name"] for seat in self.table["seats"] if seat["who"] != "open"}
+        return taken if self.seat is None else {**taken, self.seat: "you"}
 
     def _welcome(self) -> None:
         self.screen.say(self.about.title, "said.title")
@@ -317,7 +326,7 @@ class HallTable:
         assert self.position is not None
         outcome = self.position["outcome"]
         self.screen.gap()
-        self.screen.say(outcome["sentence"], "said.title")
+        self.screen.say(with_names(outcome["sentence"], self._sitting()), "said.title")
         if self.seat is not None:
             self.screen.say(self.about.winning if self.seat in outcome["winners"] else self.about.losing)
         if len(outcome["scores"]) > 1:
@@ -349,7 +358,7 @@ class HallTable:
         self.screen.say(f"A strong player would play “{advice['hint']}”. {advice['why']}")
 
     def _log(self, rest: str) -> None:
-        for line, style in told([event["line"] for event in self.events], rest):
+        for line, style in told([self._line(event) for event in self.events], rest):
             self.screen.say(line, style)
 
     def _undo(self, rest: str) -> None:

@@ -16,7 +16,7 @@ from crownhall.terminal.saving import FileError, Shelf, load
 from crownhall.terminal.screen import Screen, screen
 from crownhall.terminal.seating import Seating, seating, seating_again, seats_wanted
 from crownhall.terminal.table import READABLE, Table
-from crownhall.terminal.words import score_list
+from crownhall.terminal.words import score_list, with_names
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Session:
             self.screen.say(error.message, "said.refusal")
         won = who.you in outcome.winners
         self.screen.gap()
-        self.screen.say(outcome.sentence, "said.title")
+        self.screen.say(with_names(outcome.sentence, {who.you: "you"}), "said.title")
         self.screen.say(match.game.about.winning if won else match.game.about.losing)
         if match.setup.seats > 1:
             self.screen.show(score_list(match.players, outcome.scores, outcome.winners))
@@ -113,6 +113,8 @@ class Session:
                 return False
             if word.lower() == "save":
                 self._save(match, shelf, rest.strip())
+            else:
+                self.screen.say("Please type y for another game, n to leave, or save.")
         return False
 
     def _save(self, match: Match, shelf: Shelf, name: str) -> None:

@@ -36,6 +36,7 @@ from crownhall.terminal.words import (
     move_list,
     question,
     told,
+    with_names,
     words_for,
 )
 
@@ -173,7 +174,10 @@ class Table:
         self._told += len(news)
         for event in news:
             if not isinstance(event, GameEnded):
-                self.screen.say(f"· {event.line()}", "said.event")
+                self.screen.say(f"· {self._line(event)}", "said.event")
+
+    def _line(self, event: Event) -> str:
+        return with_names(event.line(), {self.you: "you"})
 
     # -- what you say -----------------------------------------------------------------------------------------------
 
@@ -243,7 +247,7 @@ class Table:
         self.screen.say(f"The {level} bot would play “{advice.move.text}”. {advice.sentence}")
 
     def _log(self, rest: str) -> None:
-        for line, style in told([event.line() for event in self.match.seen(self.you)], rest):
+        for line, style in told([self._line(event) for event in self.match.seen(self.you)], rest):
             self.screen.say(line, style)
 
     def _undo(self, rest: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -49,6 +50,15 @@ def question(mode: Mode, count: int) -> str:
             return f"Whoever is first: your move {answers}, or wait > "
         case Mode.TURN:
             return f"Your move {answers} > "
+
+
+def with_names(line: str, names: Mapping[Seat, str]) -> str:
+    """A sentence about seats that says who sits there: “Seat 0 (you) draws a card.”"""
+    return re.sub(
+        r"\b[Ss]eat (\d+)\b(?!')",
+        lambda found: f"{found[0]} ({names[seat]})" if (seat := int(found[1])) in names else found[0],
+        line,
+    )
 
 
 def told(lines: list[str], rest: str) -> Iterator[tuple[str, str]]:
