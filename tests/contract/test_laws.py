@@ -306,14 +306,15 @@ def test_exactly_so_many_moves_are_taken_back_as_the_state_says(table: Table, he
 def test_when_time_runs_out_what_is_unfinished_is_taken_back_and_there_is_a_move(table: Table, here: Reached) -> None:
     for seat in here.state.to_act():
         if here.state.moves(seat):
-            assert here.state.time_out(seat) in here.state.moves(seat)
+            assert here.state.time_out(seat) in [*here.state.moves(seat), *here.state.moves(TABLE)]
             assert here.state.unfinished(seat) <= here.state.undoable(seat)
             match = replay(record_of(here.match))
             for left in range(here.state.unfinished(seat), 0, -1):
                 assert match.state.unfinished(seat) == left
                 match.undo(seat)
             assert match.state.unfinished(seat) == 0
-            match.play(seat, match.state.time_out(seat))
+            move = match.state.time_out(seat)
+            match.play(seat if move in match.state.moves(seat) else TABLE, move)
 
 
 def _without_last_moves(here: Reached, seat: Seat, count: int) -> State:

@@ -17,6 +17,7 @@ from crownhall.hall import seating
 from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
+from crownhall.hall.people import whose
 from crownhall.hall.store import LogLine, StoreError, TableRow
 from crownhall.hall.tables import CHAT_KEPT, Table
 from tests.engine.bell import Bell
@@ -337,6 +338,24 @@ async def test_when_time_runs_out_what_is_unfinished_is_taken_back(
             await asyncio.sleep(0.05)
     texts = [line.text for line in await inside.store.log(table.row.id) if line.seat == 0]
     assert texts[:3] == ["pick c", "undo", "pick a"]
+
+
+async def test_what_the_rules_know_for_a_late_seat_is_played_by_the_table_and_told_of_the_seat(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("crownhall.hall.hall.SHORTEST", 0)
+    bank = ClockInfo(kind="bank", seconds=0, bank=1)
+    table = await inside.new_table("fwords", clock=bank, options={"letters": "deck36"})
+    by_table: list[LogLine] = []
+    async with asyncio.timeout(PATIENCE):
+        while len(by_table) < 2:
+            await asyncio.sleep(0.05)
+            by_table = [line for line in await inside.store.log(table.row.id) if line.seat == TABLE]
+    assert {line.text for line in by_table} == {"time out"}
+    assert sorted(whose(line.seat, line.key) for line in by_table[:2]) == [0, 1]
+    assert whose(0, by_table[0].key) == 0, "a seat that names its lines so says nothing of others"
+    assert all(seat.late for seat in table.info().seats)
+    assert all(seat.late for seat in (await inside.restarted(table)).info().seats)
 
 
 def lines_in(message: Message) -> list[str]:

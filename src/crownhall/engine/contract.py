@@ -161,7 +161,7 @@ class State(ABC):
         return 0, 0
 
     def time_out(self, seat: Seat) -> Move:
-        """What is played for a seat whose time at the table ran out, where the rules themselves name nothing."""
+        """What is played for a seat whose time at the table ran out: its own move, or TABLE's if the rules know one."""
         return self.moves(seat)[0]
 
     def unfinished(self, seat: Seat) -> int:

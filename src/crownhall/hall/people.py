@@ -39,12 +39,16 @@ class People:
         self.left: frozenset[Seat] = NOBODY  # said goodbye
         self.wishes: frozenset[Seat] = NOBODY  # would like to pause, or to go on
         self.agreed: frozenset[Seat] = NOBODY  # what the rules let all agree on, these would like
-        last = {line.seat: line for line in lines}
+        last = {whose(line.seat, line.key): line for line in lines}
         self.late = NOBODY | {seat for seat, line in last.items() if _is_time_out(line)}
         self._could_agree = False
         self.absence = Absence()
         row = table.row
-        self.watch = Watch(row.clock, len(row.seats), overdrawn(row.clock, [(line.seat, line.spent) for line in lines]))
+        self.watch = Watch(
+            row.clock,
+            len(row.seats),
+            overdrawn(row.clock, [(whose(line.seat, line.key), line.spent) for line in lines]),
+        )
         self._alarm: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         for seat in self.seats():
@@ -210,8 +214,9 @@ class People:
 
     def answered(self, line: LogLine) -> None:
         """A seat answered, or its time ran out: the bank pays for it, and it is known who was late."""
-        self.watch.answered(line.seat, line.spent)
-        self.late = self.late | {line.seat} if _is_time_out(line) else self.late - {line.seat}
+        seat = whose(line.seat, line.key)
+        self.watch.answered(seat, line.spent)
+        self.late = self.late | {seat} if _is_time_out(line) else self.late - {seat}
 
     def changed(self) -> bool:
         """The match has changed: the clocks follow. Whether somebody's clock began or stopped."""
@@ -277,14 +282,21 @@ class People:
             await self.table.play_unlocked(TABLE, due.move.text)
         elif due.seat is not None:
             for _ in range(min(match.state.unfinished(due.seat), match.undoable(due.seat))):
-                await self.table.take_back_unlocked(due.seat, _late_key())
+                await self.table.take_back_unlocked(due.seat, _late_key(due.seat))
             move = match.state.time_out(due.seat)
-            await self.table.play_unlocked(due.seat, move.text, key=_late_key())
+            by = due.seat if move in match.state.moves(due.seat) else TABLE
+            await self.table.play_unlocked(by, move.text, key=_late_key(due.seat))
             self.table.tell_table()
 
 
-def _late_key() -> str:
-    return TIME_OUT + secrets.token_hex(4)
+def _late_key(seat: Seat) -> str:
+    return f"{TIME_OUT}{seat} {secrets.token_hex(4)}"
+
+
+def whose(seat: Seat, key: str) -> Seat:
+    """Whose answer this is. A line that the table itself played for somebody late is named after that seat."""
+    by_table = seat == TABLE and key.startswith(TIME_OUT)  # what a seat calls its own lines says nothing of others
+    return int(key.removeprefix(TIME_OUT).split()[0]) if by_table else seat
 
 
 def _is_time_out(line: LogLine) -> bool:

@@ -49,7 +49,7 @@ from crownhall.hall.messages import (
     Welcome,
 )
 from crownhall.hall.names import checked_chat
-from crownhall.hall.people import People
+from crownhall.hall.people import People, whose
 from crownhall.hall.positions import position_of, seen
 from crownhall.hall.store import ChatLine, Doubled, LogLine, StoreError, TableRow, counts_as_high_score
 
@@ -348,7 +348,7 @@ class Table:
         """The same, for one who has the lock."""
         match = self._running()
         move = match.move(seat, text)
-        spent = self.people.watch.spent(seat, time.monotonic())
+        spent = self.people.watch.spent(whose(seat, key), time.monotonic())
         events = match.play(seat, move, ask)
         line = LogLine(seat, move.text, key, round(spent, 3))
         await self._keep(line)

@@ -438,26 +438,34 @@ def test_time_that_runs_out_while_ending_destroys_nothing() -> None:
     assert len(truth(state)["hands"][0]) == 2, "drawn once"
 
 
-def test_without_a_timer_the_table_cannot_end_a_day() -> None:
+def test_without_a_timer_no_clock_runs_and_the_table_may_break_off() -> None:
     state = position(["A / ", "B / "])
     assert state.timers() == []
-    with pytest.raises(NotYourTurn, match="can only “abandon”"):
-        play(state, "- time out")
     play(state, "- abandon")
     assert state.moves(TABLE) == []
 
 
-def test_what_is_played_for_somebody_who_is_late() -> None:
-    state = position(["A B / ", "B / "], ["1 Q 1"], on=SIX_WEAVE)
-    assert state.time_out(0).text == "end day"
-    play(state, f"0 create {held(state, 0, 'A')} 2 90")
-    assert state.unfinished(0) == 1
-    play(state, "0 done")
-    assert state.time_out(0).text == "done"
-    play(state, "0 done")
-    assert state.time_out(0).text == "concede"
-    full = position(["A / ", "B / "], [f"{space} Q 1" for space in range(1, 7)], on=SIX_WEAVE)
-    play(full, "0 destroy 1")
-    play(full, f"0 {full.time_out(0).text}")
-    assert full.unfinished(0) == 0, "who has destroyed must play"
-    assert full.time_out(0).text == "done"
+@rule("W-39")
+@pytest.mark.parametrize("hour", ["field", "battle", "festival", "ending"])
+def test_a_deadline_of_the_table_ends_a_day_as_the_clock_of_the_rules_does(hour: str) -> None:
+    state = position(["A B / C", "B / "], ["1 Q 1"], on=SIX_WEAVE)
+    if hour == "ending":
+        play(state, "0 end day")
+    else:
+        play(state, f"0 create {held(state, 0, 'A')} 2 90")
+        play(state, *["0 done"] * ("field", "battle", "festival").index(hour))
+    late = state.time_out(0)
+    assert late in state.moves(TABLE)
+    assert late not in state.moves(0), "nobody chooses it"
+    play(state, f"- {late.text}")
+    assert truth(state)["end_tokens"] == [1, 0]
+    assert truth(state)["points"] == [0, 0], "no points are lost"
+    assert lying(state) == "Q.....", "what was played Today is back in the hand, and nothing is destroyed"
+    assert len(truth(state)["hands"][0]) == 3, "drawn once"
+
+
+def test_who_is_silent_accepts_a_word() -> None:
+    state = position(["C A T / S", "B / D"], asks=True)
+    lay(state, 0, "CAT")
+    say(state, 0, "CAT")
+    assert state.time_out(1).text == "accept"

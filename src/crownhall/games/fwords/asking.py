@@ -50,16 +50,16 @@ class Asking(Position):
             return seat != self.mover and self.answers[seat] == SILENT
         return seat == self.mover
 
-    def _is_timed(self) -> bool:
-        """W-39: one clock for the whole Day, which stops while a word may be challenged."""
-        return self.terms.day_seconds > 0 and self.phase not in (SETUP, WINDOW) and not self.end
+    def _is_in_an_hour(self) -> bool:
+        """Whether the Current Creator is at work: then a Day can run out of time (W-39)."""
+        return self.phase not in (SETUP, WINDOW) and not self.end
 
     def timers(self) -> list[Timer]:
-        """Section 2, W-39."""
+        """Section 2; W-39: one clock for the whole Day, which stops while a word may be challenged."""
         if self.phase == WINDOW and not self.end:
             name = f"window {self.day}.{self.repeals + 1}"
             return [Timer(name, self.to_act(), self.terms.window_seconds, CLOSE_WINDOW)]
-        if self._is_timed():
+        if self.terms.day_seconds and self._is_in_an_hour():
             return [Timer(f"day {self.day}", (self.mover,), self.terms.day_seconds, TIME_OUT)]
         return []
 

@@ -47,7 +47,7 @@ def why_not_for_the_table(position: Position, text: str) -> CrownhallError:
     """The refusal for the table."""
     move = position.terms.actions.table.find(text)
     can = [CLOSE_WINDOW.text] if position.phase == WINDOW else []
-    if position.terms.day_seconds and position.phase not in (SETUP, WINDOW):
+    if position.phase not in (SETUP, WINDOW):
         can.append(TIME_OUT.text)
     offered = " or ".join([f"“{each}”" for each in [*can, ABANDON.text]])
     what = f"The table cannot play “{text[:40]}” now; it can only {offered}."

@@ -48,7 +48,6 @@ from crownhall.games.fwords.moves import (
     CHALLENGE,
     CLOSE_WINDOW,
     DESTROYS,
-    DONE,
     SPARE,
     TIME_OUT,
     Declare,
@@ -104,7 +103,7 @@ class FwordsState(FieldHour):
             return []
         if self.phase == WINDOW:
             return [CLOSE_WINDOW, ABANDON]
-        return [TIME_OUT, ABANDON] if self._is_timed() else [ABANDON]
+        return [TIME_OUT, ABANDON] if self._is_in_an_hour() else [ABANDON]
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
         """Carry out the move and what follows from it."""
@@ -134,7 +133,7 @@ class FwordsState(FieldHour):
             if events is not None:
                 events.append(WindowClosed())
             self._close_window(events)
-        elif move is TIME_OUT and self._is_timed():
+        elif move is TIME_OUT and self._is_in_an_hour():
             self._run_out_of_time(events)
         else:
             raise self.refusal(seat, move.text)
@@ -154,17 +153,14 @@ class FwordsState(FieldHour):
             return 0 if self.declaring == NO_SPACE else 1 + spaces_in(self.engaged)
         return len(self.spelled) if self.phase == FESTIVAL else 0
 
-    def unfinished(self, seat: Seat) -> int:
-        """A Day that is broken off counts for nothing; who has destroyed a card must play one, and is not stopped."""
-        return 0 if self.phase == SETUP or (self.cleared and self.phase == FIELD) else self.undoable(seat)
-
     def time_out(self, seat: Seat) -> Move:
-        """End the Day if that is possible, do nothing where that is, and write what is usual."""
+        """W-39: the Day runs out, as by the clock of the rules; silence accepts a word; the usual is written."""
+        if self.phase == WINDOW:
+            return ACCEPT
+        if self.phase != SETUP:
+            return TIME_OUT
         moves = self.moves(seat)
-        for move in (DONE, self.terms.actions.end_day, self.terms.actions.concede, SPARE, ACCEPT):
-            if move in moves:
-                return move
-        if self.phase == SETUP and len(self.letters[seat]) < CARDS_EACH:
+        if len(self.letters[seat]) < CARDS_EACH:
             usual = int(letter_number(SUGGESTED[0][len(self.letters[seat])]))
             card = self.cards[seat][len(self.letters[seat])]
             wanted = self.terms.actions.write(card, usual)
