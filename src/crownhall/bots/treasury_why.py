@@ -9,6 +9,7 @@ from crownhall.bots.treasury_outlook import MEAN_ENTRIES, POINT, Outlook
 from crownhall.bots.treasury_redraw import FINE, Redraw, kept_of
 from crownhall.decks.kings_keys import card_name
 from crownhall.engine.chance import QuickChance
+from crownhall.engine.events import counted
 from crownhall.games.treasury.scoring import SCORING_SET, best_values
 from crownhall.games.treasury.sheet import FILL_BONUSES, Sheet
 from crownhall.games.treasury.spaces import (
@@ -54,9 +55,9 @@ def why_fill(sheet: Sheet, space: int, value: int, borrowing: bool) -> str:
 
 
 def _why_keys(group: int, keys: int) -> str:
-    name = _counted(keys, KEY_NAMES[group - TREASURY])
+    name = counted(keys, KEY_NAMES[group - TREASURY])
     if keys >= KEYS_NEEDED:
-        return f"{name} open the {GROUP_NAMES[group]} with {_counted(keys - KEYS_NEEDED, 'Bonus Key')}."
+        return f"{name} open the {GROUP_NAMES[group]} with {counted(keys - KEYS_NEEDED, 'Bonus Key')}."
     verb = "is" if keys == 1 else "are"
     return f"{name} {verb} too few: the {GROUP_NAMES[group]} stays shut for good."
 
@@ -69,10 +70,6 @@ def _compared(value: int, usual: int) -> str:
     if value == usual:
         return "what"
     return f"{value - usual} more than" if value > usual else f"{usual - value} less than"
-
-
-def _counted(number: int, name: str) -> str:
-    return f"{number} {name}" if number == 1 else f"{number} {name}s"
 
 
 # -- hints ------------------------------------------------------------------------------------------------------------
@@ -113,7 +110,7 @@ def why_hold(sheet: Sheet, outlook: Outlook, hand: list[int], replaced: int, poo
     gain = _gain_by_lot(outlook, hand, replaced, pool)
     if gain < 1:
         return f"{what}: the rest of this hand fits nowhere."
-    return f"{what}: new cards promise about {_counted(gain, 'point')} more than these four."
+    return f"{what}: new cards promise about {counted(gain, 'point')} more than these four."
 
 
 def _listed(cards: list[int]) -> str:

@@ -10,6 +10,11 @@ from mypy_extensions import mypyc_attr
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
 
 
+def counted(count: int, thing: str) -> str:
+    """How many, for a sentence: “1 card”, “2 cards”."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event(ABC):
     """Something that happened, with who may know what of it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crownhall.engine.events import Event
+from crownhall.engine.events import Event, counted
 
 
 class CardsDealt(Event):
@@ -31,7 +31,7 @@ class CardsDealt(Event):
     def line(self) -> str:
         """The deal, as a log tells it."""
         source = f"a pack of {self.set_name} each" if self.from_packs else self.set_name
-        return f"From {source}, everybody is dealt seven cards; {_cards(self.deck)} are left."
+        return f"From {source}, everybody is dealt seven cards; {counted(self.deck, 'card')} are left."
 
 
 class RevealerChosen(Event):
@@ -198,7 +198,3 @@ class HandsShown(Event):
         """The hands, as a log tells them."""
         told = [f"seat {seat} {' '.join(hand) or 'none'}" for seat, hand in enumerate(self.hands)]
         return f"Cards left: {', '.join(told)}."
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"

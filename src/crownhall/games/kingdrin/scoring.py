@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crownhall.engine.contract import Outcome, Seat
+from crownhall.engine.events import counted
 from crownhall.games.kingdrin.state import ABANDONED, OUT, Position
 
 
@@ -38,7 +39,7 @@ def _told(end: str, winners: tuple[Seat, ...], numbers: list[list[int]]) -> str:
     if end == OUT:
         return f"Seat {winner} has played the last card and wins!"
     fewest = len(numbers[winner])
-    cards = "1 card" if fewest == 1 else f"{fewest} cards"
+    cards = counted(fewest, "card")
     if len(winners) > 1:
         named = " and ".join([str(seat) for seat in winners])
         return f"The deck is empty: seats {named} hold the fewest, {cards} with the same numbers, and share the win."

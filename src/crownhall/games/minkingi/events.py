@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crownhall.engine.events import Event
+from crownhall.engine.events import Event, counted
 from crownhall.fields.events import met
 
 
@@ -290,6 +290,8 @@ class FieldCounted(Event):
     def line(self) -> str:
         """The count, as a log tells it."""
         held = [f", with {' '.join(hand)} in hand" if hand else "" for hand in self.hands]
-        told = "; ".join([f"seat {seat} has {count} cards{held[seat]}" for seat, count in enumerate(self.counts)])
+        told = "; ".join(
+            [f"seat {seat} has {counted(count, 'card')}{held[seat]}" for seat, count in enumerate(self.counts)]
+        )
         which = f"Game {self.game} of {self.games} is over" if self.games > 1 else "The field is full"
         return f"{which}: {told}."

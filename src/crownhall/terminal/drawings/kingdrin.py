@@ -13,6 +13,7 @@ from crownhall.decks.creation import CardDef, card_from_row
 from crownhall.decks.creation_codes import PACK_LETTERS
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.contract import Seat, View
+from crownhall.engine.events import counted
 from crownhall.games.kingdrin.view import KingdrinView
 from crownhall.terminal.drawings.creation import CreationTable, in_words, mark_text
 
@@ -56,7 +57,7 @@ def _parts(view: KingdrinView, you: Seat | None, options: ConsoleOptions) -> lis
 def _headline(view: KingdrinView) -> Text:
     line = Text("Kingdrin", "hall.gold")
     asked = f"seat {view['turn']}'s turn" if view["turn"] is not None else _ASKED[view["phase"]]
-    line.append(f"   {asked}; {_cards(view['deck'])} in the deck", "hall.soft")
+    line.append(f"   {asked}; {counted(view['deck'], 'card')} in the deck", "hall.soft")
     return line
 
 
@@ -66,7 +67,7 @@ def _everybody(view: KingdrinView, you: Seat | None) -> Table:
     for seat, count in enumerate(view["cards"]):
         grid.add_row(
             Text(f"{'>' if seat == view['turn'] else ' '} {seat}{' you' if seat == you else ''}"),
-            Text(_cards(count).rjust(8)),
+            Text(counted(count, "card").rjust(8)),
             Text(", ".join(_part_of(view, seat)), "hall.soft"),
         )
     return grid
@@ -122,7 +123,3 @@ def _face(view: KingdrinView, code: str, *, ascii_only: bool) -> list[Text]:
     """The code, the marks, and the Speed as `S40`."""
     card = _card_of(view, code)
     return [Text(code), *[mark_text(mark, ascii_only=ascii_only) for mark in card.corners], Text(f"S{card.speed}")]
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count} cards"
