@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from crownhall.hall import pages
-from crownhall.hall.app import make_app
+from crownhall.hall.app import make_web
 from tests.hall.inside import opened
 
 pytestmark = pytest.mark.anyio
@@ -29,7 +29,7 @@ async def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     (static / "manifest.webmanifest").write_text("{}")
     monkeypatch.setattr(pages, "STATIC", static)
     async with opened(tmp_path / "data") as inside:
-        app = make_app(inside.hall)
+        app = make_web(inside.hall)
         app.state.hall = inside.hall
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://hall") as client:
             yield client

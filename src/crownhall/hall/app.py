@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, Router, WebSocketRoute
+from starlette.routing import Mount, Route, Router
+from starlette.types import Receive, Scope
 
 from crownhall.engine.errors import CrownhallError
 from crownhall.hall.api import ENDPOINTS
+from crownhall.hall.clients import Send
 from crownhall.hall.endpoints import answer, routes_of
 from crownhall.hall.guard import Guard
 from crownhall.hall.hall import Hall, status_of
@@ -24,8 +27,22 @@ from crownhall.hall.pages import page, seat_link_page
 from crownhall.hall.sockets import socket
 
 
-def make_app(hall: Hall) -> Starlette:
-    """The application over a hall that is open; it closes the hall when it ends."""
+class HallApp:
+    """The application over a hall that is open: sockets, and everything else."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.web = make_web(hall)
+
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
+        """Hand on."""
+        if scope["type"] == "websocket":
+            return socket(self.hall, scope, receive, send)
+        return self.web(scope, receive, send)  # type: ignore[arg-type]
+
+
+def make_web(hall: Hall) -> Starlette:
+    """Pages and the HTTP API; the hall is closed when they end."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -39,7 +56,7 @@ def make_app(hall: Hall) -> Starlette:
 
     return Starlette(
         lifespan=lifespan,
-        middleware=[Middleware(Guard)],
+        middleware=[Middleware(Guard, hall=hall)],
         exception_handlers={CrownhallError: refused, HTTPException: not_found},
         routes=[
             Mount(
@@ -47,7 +64,6 @@ def make_app(hall: Hall) -> Starlette:
                 Router([*routes_of(ENDPOINTS, "/api"), Route("/openapi.json", described)], redirect_slashes=False),
             ),
             Route("/s/{token}", seat_link_page, methods=["GET", "POST"]),
-            WebSocketRoute("/ws/tables/{table}", socket),
             Route("/{path:path}", page),
         ],
     )

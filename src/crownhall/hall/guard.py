@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocket
 
-from crownhall.hall.endpoints import address_of, answer, guest_in
+from crownhall.hall.endpoints import address_of, answer
 from crownhall.hall.errors import Refused
 from crownhall.hall.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest
 from crownhall.hall.hall import Hall
@@ -24,11 +23,20 @@ HEADERS = {
 }
 
 
-class Guard:
-    """What holds for every request: who the guest is, where a change may come from, and the headers of every answer."""
+class Visitor(NamedTuple):
+    """Who comes."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    guest: str
+    is_new: bool
+    token: str  # that a program shows, or ""
+
+
+class Guard:
+    """What holds for every request but a socket's, which looks after itself."""
+
+    def __init__(self, app: ASGIApp, hall: Hall) -> None:
         self.app = app
+        self.hall = hall
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check, then hand on."""
@@ -36,42 +44,50 @@ class Guard:
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        hall: Hall = scope["app"].state.hall
-        token = bearer(connection)
-        guest = guest_of(hall.secrets, token or connection.cookies.get(COOKIE, ""), "token" if token else "guest")
-        fresh = guest is None and not token
-        scope["guest"] = guest or new_guest()
-        scope["send"] = send  # for a socket that is open: its messages have no headers
+        visitor = visitor_at(self.hall, connection)
+        scope["guest"] = visitor.guest
 
         async def send_with_headers(message: Any) -> None:
-            if message["type"] in ("http.response.start", "websocket.accept"):
-                extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                if fresh and not is_shared(message):
-                    extra.append((b"set-cookie", cookie(hall, scope["guest"], connection.url.scheme).encode()))
+            if message["type"] == "http.response.start":
+                extra = headers_for(self.hall, connection, visitor, is_shared=is_shared(message))
                 message["headers"] = [*message.get("headers", []), *extra]
             await send(message)
 
         try:
-            check(connection, hall, guest, token)
+            check(self.hall, connection, visitor)
         except Refused as error:
-            if scope["type"] == "websocket":
-                await WebSocket(scope, receive, send).close(4403)
-            else:
-                refusal = answer(Refusal(code=error.code, message=error.message), error.status)
-                await refusal(scope, receive, send_with_headers)
+            refusal = answer(Refusal(code=error.code, message=error.message), error.status)
+            await refusal(scope, receive, send_with_headers)
             return
         await self.app(scope, receive, send_with_headers)
 
 
-def check(connection: HTTPConnection, hall: Hall, guest: str | None, token: str) -> None:
+def visitor_at(hall: Hall, connection: HTTPConnection) -> Visitor:
+    """The guest whose cookie or token this is, or a new one."""
+    token = bearer(connection)
+    guest = guest_of(hall.secrets, token or connection.cookies.get(COOKIE, ""), "token" if token else "guest")
+    return Visitor(guest or new_guest(), guest is None, token)
+
+
+def check(hall: Hall, connection: HTTPConnection, visitor: Visitor) -> None:
     """Refuse what comes from another site, too often, or with a token that is none of ours."""
     is_socket = connection.scope["type"] == "websocket"
     changes = is_socket or connection.scope["method"] not in ("GET", "HEAD")
     if changes and not came_from_here(connection):
         raise Refused("origin/foreign", "This came from another site.", 403)
-    if token and guest is None:
+    if visitor.token and visitor.is_new:
         raise Refused("token/bad", "This token is none of ours; ask for a new one.", 401)
-    hall.limits.check_request(guest_in(connection), address_of(connection), changes=changes and not is_socket)
+    hall.limits.check_request(visitor.guest, address_of(connection), changes=changes and not is_socket)
+
+
+def headers_for(
+    hall: Hall, connection: HTTPConnection, visitor: Visitor, *, is_shared: bool = False
+) -> list[tuple[bytes, bytes]]:
+    """The headers of every answer; for a new guest also the cookie, unless caches may hand the answer to others."""
+    headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+    if visitor.is_new and not visitor.token and not is_shared:
+        headers.append((b"set-cookie", cookie(hall, visitor.guest, connection.url.scheme).encode()))
+    return headers
 
 
 def came_from_here(connection: HTTPConnection) -> bool:

@@ -7,14 +7,15 @@ import sys
 
 import uvicorn
 
-from crownhall.hall.app import make_app
+from crownhall.hall.app import HallApp
 from crownhall.hall.hall import Hall
 
 
 def config(hall: Hall | None = None) -> uvicorn.Config:
     """How we use uvicorn."""
     return uvicorn.Config(
-        make_app(hall) if hall is not None else "",
+        HallApp(hall) if hall is not None else "",
+        interface="asgi3",
         ws="websockets-sansio",
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=16_384,

@@ -1,35 +1,78 @@
-"""The socket of an open table: updates out, moves in."""
+"""The socket of an open table: updates out, moves in.
+
+Nothing stands between a socket and the server: what does, takes memory as long as the socket is open, and time with
+every message.
+"""
 
 from __future__ import annotations
 
+import re
 import time
+from typing import NamedTuple
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope
 
 from crownhall.engine.errors import CrownhallError
-from crownhall.hall.clients import SocketOutbox
-from crownhall.hall.endpoints import address_of, guest_in, hall_of
-from crownhall.hall.errors import not_yours
+from crownhall.hall.clients import Send, SocketOutbox
+from crownhall.hall.endpoints import address_of
+from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.guard import check, headers_for, visitor_at
 from crownhall.hall.guests import companion, device_of
+from crownhall.hall.hall import Hall
 from crownhall.hall.limits import Bucket
 from crownhall.hall.messages import Answer, ToHall
 from crownhall.hall.tables import LONGEST_ID, Table
 
+ADDRESS = re.compile(r"/ws/tables/([^/]+)")
+
 _to_hall: msgspec.json.Decoder[ToHall] = msgspec.json.Decoder(ToHall)
 
 
-async def socket(websocket: WebSocket) -> None:
-    """One open table: updates out, moves in."""
-    hall, guest = hall_of(websocket), guest_in(websocket)
-    await websocket.accept()
+class Caller(NamedTuple):
+    """Who opened a socket, for which table, and what was said about it."""
+
+    guest: str
+    address: str
+    table: str
+    speaks_as: str  # who of the people on the device, or ""
+    last: int | None  # the number of the last message that came through
+
+
+async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None:
+    """One open table, from the handshake on."""
+    caller = await shake_hands(hall, scope, receive, send)
+    if caller is None:
+        return
     try:
-        with hall.limits.socket(guest, address_of(websocket)):
-            table = await hall.table(websocket.path_params["table"])
-            await talk(websocket, table, speaks_for(table, guest, websocket.query_params.get("as", "")))
+        with hall.limits.socket(caller.guest, caller.address):
+            await talk(hall, caller, await hall.table(caller.table), receive, send)
     except CrownhallError as error:
-        await websocket.send_bytes(msgspec.json.encode(Answer(id="", ok=False, code=error.code, message=error.message)))
-        await websocket.close(4404)
+        refusal = Answer(id="", ok=False, code=error.code, message=error.message)
+        await send({"type": "websocket.send", "bytes": msgspec.json.encode(refusal)})
+        await send({"type": "websocket.close", "code": 4404, "reason": ""})
+
+
+async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) -> Caller | None:
+    """Open the socket, if its guest may have one; None if it stays closed."""
+    connection = HTTPConnection(scope)
+    visitor, found = visitor_at(hall, connection), ADDRESS.fullmatch(scope["path"])
+    await receive()  # that there is a socket
+    try:
+        check(hall, connection, visitor)
+    except Refused:
+        found = None
+    if found is None:
+        await send({"type": "websocket.close", "code": 4403, "reason": ""})
+        return None
+    await send({"type": "websocket.accept", "headers": headers_for(hall, connection, visitor)})
+    said = connection.query_params
+    caller = Caller(
+        visitor.guest, address_of(connection), found[1], said.get("as", ""), last_number(said.get("last", ""))
+    )
+    scope["headers"].clear()  # read by now, and kept as long as the socket is open
+    return caller
 
 
 def speaks_for(table: Table, guest: str, number: str) -> str:
@@ -42,19 +85,18 @@ def speaks_for(table: Table, guest: str, number: str) -> str:
     return companion(guest, int(number))
 
 
-async def talk(websocket: WebSocket, table: Table, guest: str) -> None:
+async def talk(hall: Hall, caller: Caller, table: Table, receive: Receive, send: Send) -> None:
     """Answer what comes in, until the socket closes."""
-    outbox = SocketOutbox(websocket.scope["send"], lambda: table.refresh(guest))
-    bucket = hall_of(websocket).limits.messages_of(guest_in(websocket))
-    await table.connect(guest, outbox, last_number(websocket.query_params.get("last", "")))
+    guest = speaks_for(table, caller.guest, caller.speaks_as)
+    outbox = SocketOutbox(send, lambda: table.refresh(guest))
+    bucket = hall.limits.messages_of(caller.guest)
+    await table.connect(guest, outbox, caller.last)
     try:
-        while (event := await websocket.receive())["type"] != "websocket.disconnect":
+        while (event := await receive())["type"] != "websocket.disconnect":
             outbox.put(
                 msgspec.json.encode(await answer_to(table, guest, event.get("text") or event.get("bytes"), bucket))
             )
             await outbox.has_room()
-    except WebSocketDisconnect:
-        pass
     finally:
         outbox.close()
         await table.disconnect(guest, outbox)
