@@ -518,7 +518,9 @@ async def measure(args: argparse.Namespace, folder: str) -> None:
     stalled = sum(end - begin for begin, end in stalls) / play.seconds
     print(f"paced, one move a second each: {len(times) / play.seconds:.0f} moves/s,", end=" ")
     print(f"{play.core:.0%} of a core, {per_table:.0f} KiB a table (goal 100)")
-    print(f"  stored and answered in: median {quantile(times, 0.5):.2f} ms, p99 {quantile(times, 0.99):.2f} ms", end=" ")
+    print(
+        f"  stored and answered in: median {quantile(times, 0.5):.2f} ms, p99 {quantile(times, 0.99):.2f} ms", end=" "
+    )
     print(f"(goal 10); of the {len(calm) / len(times):.1%} that met no stall of the disk {quantile(calm, 0.99):.2f} ms")
     synced = [took for _, took in disk.syncs]
     print(f"  the disk itself: median {quantile(synced, 0.5):.2f} ms, p99 {quantile(synced, 0.99):.2f} ms,", end=" ")
