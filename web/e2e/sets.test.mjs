@@ -130,6 +130,7 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
   await page.getByRole("button", { name: "Play Kingdrin with friends" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/^Cards/).selectOption({ label: "From the attic, 27 cards" });
+  await dialog.getByText("House rules").click();
   await dialog.getByLabel("race mode").selectOption("sealed");
   await judge(page, "new-table-with-a-set", "desktop-dark");
   await dialog.getByRole("button", { name: "Set the table" }).click();
