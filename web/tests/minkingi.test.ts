@@ -193,6 +193,7 @@ describe("what happens", () => {
       expect(told.controlled).toEqual(after.controlled);
       expect(told.hand_sizes).toEqual(after.hand_sizes);
       expect(told.hand).toEqual(after.hand);
+      if (after.notebook) expect(told.notebook).toEqual(after.notebook); // in the end all hands are open
     }
   });
 

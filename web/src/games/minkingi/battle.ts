@@ -3,7 +3,7 @@
 import type { GameEvent } from "../../lib/api";
 import { isBlow, type Blow as FieldBlow } from "../fields/blows";
 import type { Ahead } from "./model";
-import type { LyingView, MinkingiView } from "./view";
+import type { LyingView, MinkingiView, Notebook } from "./view";
 
 /** One card attacks another, for a seat; who controls the target then. */
 export interface Blow extends FieldBlow {
@@ -61,7 +61,16 @@ function created(view: MinkingiView, event: GameEvent): MinkingiView {
   };
   const hand_sizes = view.hand_sizes.map((size, each) => (each === seat ? Number(event.left) : size));
   const hand = view.hand.filter((each) => each !== card);
-  return counted({ ...view, hand, hand_sizes, spaces: view.spaces.with(space - 1, lying) });
+  const notebook = view.hand.includes(card) ? view.notebook : without(view.notebook, card);
+  return counted({ ...view, hand, hand_sizes, notebook, spaces: view.spaces.with(space - 1, lying) });
+}
+
+/** What I know of the other's hand once this card has left it. */
+function without(notebook: Notebook | null, card: string): Notebook | null {
+  if (!notebook) return null;
+  if (notebook.hand.includes(card)) return { ...notebook, hand: notebook.hand.filter((each) => each !== card) };
+  if (notebook.one_of.includes(card)) return { ...notebook, one_of: [] };
+  return { ...notebook, unknown: notebook.unknown - 1 };
 }
 
 function controlled(view: MinkingiView, space: number, control: number): MinkingiView {
