@@ -74,10 +74,15 @@ export async function moveOnce(guest) {
   const { page, now } = guest;
   const [move] = now.position?.moves ?? [];
   if (!move) return false;
-  const before = JSON.stringify(now.position);
+  // A bot may answer meanwhile: only what I am asked tells that my own move has come about.
+  const asked = () => {
+    const { ask, moves, outcome } = guest.now.position ?? {};
+    return JSON.stringify([ask, moves, outcome]);
+  };
+  const before = asked();
   const words = move.text.charAt(0).toUpperCase() + move.text.slice(1);
   await page.getByRole("region", { name: "Your moves" }).getByRole("button", { name: words, exact: true }).click();
-  await until("my move has come about", () => JSON.stringify(guest.now.position) !== before);
+  await until("my move has come about", () => asked() !== before);
   return true;
 }
 
