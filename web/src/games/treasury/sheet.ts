@@ -30,9 +30,12 @@ export function toned(entries: ReadonlyMap<string, EntryView>): Map<string, Offe
   return new Map([...entries].map(([space, entry]) => [space, { space, entry, tone: tone(space, entry) }]));
 }
 
-/** The space to propose: the best one; which one to give up where nothing scores is for the player to say. */
-export const proposed = (offers: ReadonlyMap<string, Offer>): string | null =>
-  [...offers.values()].find((offer) => offer.tone === "best")?.space ?? null;
+/** The space to propose: the best one, else a lock that opens; which one to give up is for the player to say. */
+export function proposed(offers: ReadonlyMap<string, Offer>): string | null {
+  const all = [...offers.values()];
+  const opens = ({ space, tone }: Offer): boolean => isKey(space) && tone === "good";
+  return (all.find(({ tone }) => tone === "best") ?? all.find(opens))?.space ?? null;
+}
 
 export const isKey = (space: string): boolean => space.endsWith("-KEY");
 
