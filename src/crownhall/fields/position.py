@@ -46,7 +46,7 @@ class FieldPosition(State):
         )
 
 
-def number_or_none(seat: int) -> int | None:
+def seat_or_none(seat: int) -> int | None:
     """A seat as JSON has it."""
     return None if seat == NOBODY else seat
 

@@ -14,7 +14,7 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat
 from crownhall.fields.battle import BIT, Arena, numbers_in
 from crownhall.fields.cards import QUARTER, FieldCards
-from crownhall.fields.position import FieldPosition, number_or_none, space_or_none
+from crownhall.fields.position import FieldPosition, seat_or_none, space_or_none
 from crownhall.fields.terms import FieldTerms
 from crownhall.games.fwords.letters import CARDS_EACH, spelled_out
 from crownhall.games.fwords.moves import Actions
@@ -303,7 +303,7 @@ class Position(FieldPosition):
             "seen": cards.codes(self.seen),
             "field": [self._space_to_json(space) for space in range(self.terms.spaces)],
             "phase": PHASES[self.phase],
-            "turn": number_or_none(self.mover),
+            "turn": seat_or_none(self.mover),
             "day": self.day,
             "cleared": self.cleared,
             "repeals": self.repeals,

@@ -8,7 +8,7 @@ from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat
 from crownhall.fields.battle import BIT, numbers_in
 from crownhall.fields.cards import QUARTER
-from crownhall.fields.position import NO_SPACE, number_or_none
+from crownhall.fields.position import NO_SPACE, seat_or_none
 from crownhall.fields.view import FaceView, FieldView, faces_of, field_view
 from crownhall.games.fwords.letters import (
     CARDS_EACH,
@@ -135,7 +135,7 @@ def view_of(position: Position, seat: Seat | None) -> FwordsView:
         "trees": [codes.codes(tree) for tree in position.trees] if is_over else None,
         "ditches": [codes.codes(ditch) for ditch in position.ditches],
         "ready": [_is_ready(position, each) for each in range(terms.seats)],
-        "turn": number_or_none(position.mover),
+        "turn": seat_or_none(position.mover),
         "day": position.day,
         "repeals": position.repeals,
         "must_end": _must_end(position),

@@ -15,7 +15,7 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat
 from crownhall.fields.battle import BIT, Arena, numbers_in, spaces_in
 from crownhall.fields.cards import QUARTER, FieldCards
-from crownhall.fields.position import NO_CARD, FieldPosition, number_or_none, space_or_none
+from crownhall.fields.position import NO_CARD, FieldPosition, seat_or_none, space_or_none
 from crownhall.fields.terms import FieldTerms
 from crownhall.games.minkingi.moves import SEATS, Actions
 
@@ -226,14 +226,14 @@ class Position(FieldPosition):
         cards = self.terms.cards
         return {
             "game": self.game,
-            "first": number_or_none(self.first),
+            "first": seat_or_none(self.first),
             "earlier": None if self.earlier is None else self.earlier.to_json(),
             "piles": [cards.codes(pile) for pile in self.piles],
             "picks": [cards.codes(picks) for picks in self.picks],
             "sealed": [None if card == NO_CARD else cards.code(card) for card in self.sealed],
             "phase": PHASES[self.phase],
-            "starter": number_or_none(self.starter),
-            "turn": number_or_none(self.mover),
+            "starter": seat_or_none(self.starter),
+            "turn": seat_or_none(self.mover),
             "field": [self._space_to_json(space) for space in range(self.terms.spaces)],
             "created": space_or_none(self.created),
             "engaged": numbers_in(self.engaged),

@@ -8,7 +8,7 @@ from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat
 from crownhall.fields.battle import BIT, numbers_in, spaces_in
 from crownhall.fields.cards import QUARTER, FieldCards
-from crownhall.fields.position import NO_CARD, NO_SPACE, number_or_none
+from crownhall.fields.position import NO_CARD, NO_SPACE, seat_or_none
 from crownhall.fields.view import FaceView, FieldView, faces_of, field_view
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.scoring import count_of
@@ -86,7 +86,7 @@ def view_of(position: Position, seat: Seat | None) -> MinkingiView:
     hands = [held_by(position, each) for each in range(SEATS)] if is_over else []
     ditch = _ditch(position)
     notes = None if seat is None or is_over else Notes(position, seat)
-    mover = number_or_none(position.mover)
+    mover = seat_or_none(position.mover)
     return {
         "game": position.game,
         "games": terms.games,
@@ -104,7 +104,7 @@ def view_of(position: Position, seat: Seat | None) -> MinkingiView:
         "ditch": None if ditch is None else cards.codes(ditch),
         "ditch_size": 0 if is_draft else len(position.piles[0]) + len(position.piles[1]),
         "notebook": None if notes is None else notes.to_view(cards),
-        "starter": number_or_none(position.starter),
+        "starter": seat_or_none(position.starter),
         "turn": None if position.phase == START else mover,
         "chooser": mover if position.phase == START else None,
         "day": _day(position),
