@@ -99,6 +99,9 @@ class Days(Asking):
 
     def _begin_field_hour(self) -> None:
         self.phase = FIELD
+        self._forget_the_hours()
+
+    def _forget_the_hours(self) -> None:
         self.today = 0
         self.declared = 0
         self.declaring = NO_SPACE
@@ -204,14 +207,9 @@ class Days(Asking):
     def _close(self, end: str, events: list[Event] | None) -> None:
         self.end = end
         self.mover = NOBODY
-        self.today = 0
+        self._forget_the_hours()
         self.tokens = 0
-        self.cleared = False
         self.repeals = 0
-        self.declared = 0
-        self.declaring = NO_SPACE
-        self.engaged = 0
-        self.spelled = ""
         self.answers = [SILENT] * self.terms.seats
         self.chance = None
         if events is not None:
