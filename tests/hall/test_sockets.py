@@ -395,6 +395,14 @@ async def test_a_socket_from_elsewhere_is_refused(arrive: Arrive, server: Server
     assert refused.value.response.status_code == 403
 
 
+@pytest.mark.parametrize("path", ["/ws", "/ws/tables", "/ws/tables/", "/ws/tables/a/b", "/api/tables", "/"])
+async def test_a_socket_that_is_no_tables_is_refused(arrive: Arrive, server: Server, path: str) -> None:
+    ann = await arrive()
+    with pytest.raises(InvalidStatus) as refused:
+        await connect(server.socket_url + path, additional_headers={"Cookie": ann.cookie(), "X-Crownhall": "1"})
+    assert refused.value.response.status_code == 403
+
+
 async def test_a_program_needs_our_header_instead_of_an_origin(arrive: Arrive, server: Server) -> None:
     ann = await arrive()
     table = await ann.new_table()
