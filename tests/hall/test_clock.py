@@ -28,14 +28,14 @@ def test_without_a_clock_nothing_runs(match: Match) -> None:
     watch = Watch(NO_CLOCK, 1, {})
     watch.look(match, 0.0)
     assert watch.left(0, 100.0) is None
-    assert watch.next_due(match, {0}, 100.0) is None
+    assert watch.next_due({0}, 100.0) is None
 
 
 def test_seconds_are_counted_for_each_question(match: Match) -> None:
     watch = Watch(ClockRow("move", 30), 1, {})
     watch.look(match, 100.0)
     assert watch.left(0, 110.0) == 20.0
-    due = watch.next_due(match, {0}, 110.0)
+    due = watch.next_due({0}, 110.0)
     assert due is not None
     assert (due.at, due.seat, due.move) == (130.0, 0, None)
     match.play(0, match.state.moves(0)[0])
@@ -53,7 +53,7 @@ def test_a_question_that_stays_keeps_its_time(match: Match) -> None:
 def test_a_bot_has_no_clock(match: Match) -> None:
     watch = Watch(ClockRow("move", 30), 1, {})
     watch.look(match, 100.0)
-    assert watch.next_due(match, set(), 100.0) is None
+    assert watch.next_due(set(), 100.0) is None
 
 
 def test_the_bank_pays_for_what_goes_over(match: Match) -> None:
@@ -72,7 +72,7 @@ def test_a_pause_stops_the_time(match: Match) -> None:
     watch.look(match, 0.0)
     watch.pause(10.0)
     assert watch.left(0, 500.0) == 20.0
-    assert watch.next_due(match, {0}, 500.0) is None
+    assert watch.next_due({0}, 500.0) is None
     watch.resume(500.0)
     assert watch.left(0, 505.0) == 15.0
 
@@ -94,7 +94,7 @@ def test_a_clock_that_rests_runs_on_under_its_name() -> None:
     for now, timer in ((0.0, day), (20.0, window), (45.0, day), (50.0, next_day)):
         running[:] = [timer]
         watch.look(match, now)
-        found = watch.next_due(match, {0}, now)
+        found = watch.next_due({0}, now)
         assert found is not None
         due.append(found.at)
     assert due == [60.0, 20.0 + 60.0, 45.0 + 40.0, 50.0 + 60.0]

@@ -224,7 +224,7 @@ def test_times_and_waiting_follow_from_what_is_open(options: dict[str, Any]) -> 
         for twin in (state, *[state.redeal(seat, rng) for seat in range(4)]):
             match, watch = Match(KINGDRIN, setup, Start(None, twin.to_json())), Watch(NO_CLOCK, 4, {})
             watch.look(match, 100.0)
-            due = watch.next_due(match, {0, 1, 2, 3}, 100.0)
+            due = watch.next_due({0, 1, 2, 3}, 100.0)
             assert due is not None
             assert due.move is not None
             lefts = [watch.timer_left(seat, 101.0) for seat in range(4)]

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 _CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+_KINDS: Final[dict[str, str]] = {}
 
 
 def counted(count: int, thing: str) -> str:
@@ -22,7 +24,10 @@ class Event(ABC):
     @property
     def kind(self) -> str:
         """Its name on the wire: `CardDealt` is `card_dealt`."""
-        return _CAPITAL.sub("_", type(self).__name__).lower()
+        name = type(self).__name__
+        if name not in _KINDS:
+            _KINDS[name] = _CAPITAL.sub("_", name).lower()
+        return _KINDS[name]
 
     def seen_by(self, seat: int | None) -> Event | None:
         """What this seat (None: a spectator) may know of it: all, a poorer event, or nothing at all (None)."""

@@ -26,10 +26,9 @@ SHOWN_OUT = 4403
 
 
 class News(NamedTuple):
-    """What a move changed for all clients of one seat, encoded once for all of them."""
+    """What a move changed for all clients of one seat; the position is encoded once for all of them."""
 
-    events: int  # how many
-    encoded_events: msgspec.Raw
+    events: list[dict[str, object]]
     position: bytes
 
 
@@ -63,13 +62,12 @@ class Client:
 
     def update(self, news: News) -> None:
         """Send what is new; nothing if nothing is (a number more would tell that somebody did something)."""
-        self.events_seen += news.events
+        self.events_seen += len(news.events)
         position = hash(news.position)
         if news.events or position != self.position:
             self.position = position
             encoded: Any = msgspec.Raw(news.position)
-            events: Any = news.encoded_events
-            self.send(Update(n=self.n + 1, events=events, position=encoded))
+            self.send(Update(n=self.n + 1, events=news.events, position=encoded))
 
     def missed(self, last: int) -> list[bytes] | None:
         """What came after message `last`; None if that is not known any more."""

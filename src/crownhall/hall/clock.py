@@ -61,23 +61,37 @@ class Watch:
 
     def look(self, match: Match, now: float) -> bool:
         """The match has changed: start what is new, stop what is over. Whether somebody's clock began or stopped."""
-        state = match.state
-        asked, before = state.to_act(), self._began
-        new = [seat for seat in asked if seat not in before or before[seat].ask != match.ask(seat)]
-        is_small = len(new) == 1 and new[0] in before and self.clock.kind != "none" and state.mode() is Mode.SEALED
-        self._began = {seat: before[seat] for seat in asked if seat in before}
-        for seat in new:
-            since = before[seat] if is_small else Question(0, now)
-            self._began[seat] = since._replace(ask=match.ask(seat))
-        self._named = state.timers()
-        running, shown = {timer.name for timer in self._named}, self._shown
-        self._shown = frozenset(timer.name for timer in self._named if not timer.quiet)
+        is_news = self._look_at_questions(match, now)
+        return self._look_at_timers(match.state.timers(), now) or is_news
+
+    def _look_at_questions(self, match: Match, now: float) -> bool:
+        before = self._began
+        self._began = began = {}
+        new = []
+        for seat in match.state.to_act():
+            ask, question = match.ask(seat), before.get(seat)
+            if question is None or question.ask != ask:
+                question = Question(ask, now)
+                new.append(seat)
+            began[seat] = question
+        if self.clock.kind == "none":
+            return False
+        if len(new) == 1 and new[0] in before and match.state.mode() is Mode.SEALED:
+            seat = new.pop()
+            began[seat] = before[seat]._replace(ask=began[seat].ask)
+        return bool(new) or began.keys() != before.keys()
+
+    def _look_at_timers(self, named: list[Timer], now: float) -> bool:
+        if not named and not self._named:
+            return False
+        self._named = named
+        running, shown = {timer.name for timer in named}, self._shown
+        self._shown = frozenset(timer.name for timer in named if not timer.quiet)
         for name in set(self._timers) - running:
             self._resting[name] = now - self._timers.pop(name)
         for name in running - set(self._timers):  # a name tells one clock from the next: back under it, it runs on
             self._timers[name] = now - self._resting.pop(name, 0.0)
-        is_news = bool(new and not is_small) or self._began.keys() != before.keys()
-        return self._shown != shown or (is_news and self.clock.kind != "none")
+        return self._shown != shown
 
     def spent(self, seat: Seat, now: float) -> float:
         """How long this seat has been asked its present question, but for what its bank has paid already."""
@@ -112,19 +126,14 @@ class Watch:
         """Whether the rules themselves name a time now; then no clock of the table runs."""
         return bool(self._named)
 
-    def next_due(self, match: Match, people: set[Seat], now: float) -> Due | None:
-        """What runs out first, and when."""
+    def next_due(self, people: set[Seat], now: float) -> Due | None:
+        """What runs out first, and when. Only people have clocks."""
         if self._paused is not None:
             return None
-        dues = [
-            Due(self._timers[timer.name] + timer.seconds, None, timer.move)
-            for timer in match.state.timers()
-            if timer.name in self._timers
-        ]
-        for seat in self._began:
-            left = self.left(seat, now)
-            if left is not None and seat in people:
-                dues.append(Due(now + left, seat, None))
+        dues = [Due(self._timers[timer.name] + timer.seconds, None, timer.move) for timer in self._named]
+        if self.clock.kind != "none":
+            lefts = [(seat, self.left(seat, now)) for seat in self._began.keys() & people]
+            dues += [Due(now + left, seat, None) for seat, left in lefts if left is not None]
         return min(dues, key=lambda due: due.at, default=None)
 
     def pause(self, now: float) -> None:

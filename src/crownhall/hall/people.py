@@ -216,7 +216,10 @@ class People:
         """A seat answered, or its time ran out: the bank pays for it, and it is known who was late."""
         seat = whose(line.seat, line.key)
         self.watch.answered(seat, line.spent)
-        self.late = self.late | {seat} if _is_time_out(line) else self.late - {seat}
+        if _is_time_out(line):
+            self.late |= {seat}
+        elif seat in self.late:
+            self.late -= {seat}
 
     def changed(self) -> bool:
         """The match has changed: the clocks follow. Whether somebody's clock began or stopped."""
@@ -241,7 +244,7 @@ class People:
         match, now = self.table.match, time.monotonic()
         if match is None or self.table.row.state != "playing":
             return
-        due = self.watch.next_due(match, self.seats(), now)
+        due = self.watch.next_due(self.seats(), now)
         waits = [due.at - now] if due is not None else []
         look = self.absence.next_look(now)
         if look is not None:
@@ -265,7 +268,7 @@ class People:
             match, now = self.table.match, time.monotonic()
             if match is None or self.table.row.state != "playing":
                 return
-            due = self.watch.next_due(match, self.seats(), now)
+            due = self.watch.next_due(self.seats(), now)
             try:
                 if due is not None and due.at <= now:
                     await self._carry_out(due)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from crownhall.engine.contract import Outcome, Seat
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match
@@ -26,6 +28,7 @@ def position_of(match: Match, seat: Seat | None, events_seen: int) -> Position:
     )
 
 
+@lru_cache(maxsize=4096)
 def move_info(move: Move) -> MoveInfo:
     """A legal move, with what it is about."""
     return MoveInfo(text=move.text, kind=move.text.partition(" ")[0], arguments=move.arguments())

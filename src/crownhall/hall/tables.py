@@ -273,8 +273,7 @@ class Table:
             if seat not in news:
                 mine = seen(events, seat)
                 position = position_of(match, seat, client.events_seen + len(mine))
-                encoded = msgspec.Raw(msgspec.json.encode(mine))
-                news[seat] = News(len(mine), encoded, msgspec.json.encode(position))
+                news[seat] = News(mine, msgspec.json.encode(position))
             client.update(news[seat])
 
     # -- messages ----------------------------------------------------------------------------------------------------
