@@ -18,6 +18,7 @@ import pytest
 from crownhall.engine.record import verify
 from tests.engine.bell import registered
 from tests.hall.serving import Server
+from tests.rules import rule
 from tests.terminal.table_tools import ROOT, columns, environment, flat
 
 LONG = 120.0
@@ -149,6 +150,25 @@ def test_a_game_of_kings_square_looks_as_it_does_at_home(server: Server, host: H
     assert outcome is not None
     assert outcome.sentence in said
     assert f"\n  {server.url}/replay/{table}\n" in terminal.said
+
+
+@rule("R-A3")
+def test_those_at_terminals_can_agree_to_a_dead_hand(server: Server, host: Host) -> None:
+    table = host.table("rummy", "open open")
+    link = f"{server.url}/tables/{table}"
+    ann = Terminal("--name", "Ann", link)
+    ann.until("You sit in seat 0.")
+    bob = Terminal("--name", "Bob", link)
+    for each in (ann, bob):
+        each.type("agree", "agree no", "agree", *FIRST_MOVE)
+    for each in (ann, bob):
+        each.until("is dead")
+        each.process.send_signal(signal.SIGINT)
+        each.ended()
+    begins, follows = (ann, bob) if "You would not like a dead hand" in ann.said else (bob, ann)
+    assert begins.said.count("You would like a dead hand.") == 2
+    assert begins.said.count("You would not like a dead hand.") == 1
+    assert "would like a dead hand. It is done when everybody would: “agree”." in flat(follows.said)
 
 
 def test_one_who_comes_late_watches(server: Server, host: Host) -> None:

@@ -33,8 +33,10 @@ from crownhall.terminal.words import (
     words_for,
 )
 
+AGREE: Final = "agree"
 HALL_WORDS: Final = {word: meaning for word, meaning in WORDS.items() if word != "save"} | {
     "say": "a line of chat for all at the table: “say well played”",
+    AGREE: "you would like what the table does when everybody would; “agree no” takes it back",
     "quit": "leave the table; your seat has a link that brings you back",
 }
 ENDED: Final = "game_ended"
@@ -57,6 +59,7 @@ class HallTable:
         self._told = 0  # how many of the events were printed
         self._answered = 0  # the number of the question that was answered last
         self._wishes: list[Seat] = []  # to pause, that you were asked about
+        self._agreed: list[Seat] = []  # to what all may agree on, that you were asked about
         self._left = False
         self._words: dict[str, Callable[[str], None]] = {
             "help": self._help,
@@ -66,6 +69,7 @@ class HallTable:
             "undo": self._undo,
             "view": self._view,
             "say": self._say,
+            AGREE: self._agree,
             "quit": self._quit,
             WAIT: self._wait,
         }
@@ -114,8 +118,21 @@ class HallTable:
                     self.screen.say(f"{now['name']} sits in seat {now['seat']}.")
                 elif was["presence"] != now["presence"] and now["presence"] in ("dropped", "left"):
                     self.screen.say(f"{now['name']} is gone.")
+        if len(self._others_who_agree(self.table)) > len(self._others_who_agree(before)):
+            self.screen.say(f"{self._proposal()} It is done when everybody would: “{AGREE}”.")
         if self.table["paused"] != before["paused"]:
             self.screen.say("The match is paused." if self.table["paused"] else "The match goes on.")
+
+    def _others_who_agree(self, table: Message) -> list[Seat]:
+        """To what all may agree on."""
+        return [seat for seat in table["agreement"]["wishes"] if seat != self.seat] if table["agreement"] else []
+
+    def _agrees(self) -> bool:
+        return self.table["agreement"] is not None and self.seat in self.table["agreement"]["wishes"]
+
+    def _proposal(self) -> str:
+        names = [self.table["seats"][seat]["name"] for seat in self._others_who_agree(self.table)]
+        return f"{' and '.join(names)} would like a {self.table['agreement']['move']}."
 
     # -- the turn loop ------------------------------------------------------------------------------------------------
 
@@ -158,9 +175,7 @@ class HallTable:
         while not self._left and self._is_asked() and self.position["ask"] == asked:
             choices = [move.text for move in self.moves()]
             try:
-                typed = self.asker.ask(
-                    question(self.mode(), len(choices)), [*choices, *words_for(self.mode(), HALL_WORDS)]
-                )
+                typed = self.asker.ask(question(self.mode(), len(choices)), [*choices, *self._words_now()])
             except EOFError:
                 self.leave("You left the table." if self.asker.interactive else "The input has ended.")
                 return
@@ -172,7 +187,7 @@ class HallTable:
 
     def _answer(self, typed: str) -> None:
         word, _, rest = (typed or "view").partition(" ")
-        word, words = SHORT_FOR.get(word.lower(), word.lower()), words_for(self.mode(), HALL_WORDS)
+        word, words = SHORT_FOR.get(word.lower(), word.lower()), self._words_now()
         try:
             if word in words and exact_move(typed, self.moves()) is None:
                 self._words[word](rest.strip())
@@ -249,6 +264,10 @@ class HallTable:
             self._wishes = self.table["pause_wishes"]
             if self._wants("Somebody would like to pause. Would you? (y/n) > "):
                 self._try("pause", wish=True)
+        elif self._others_who_agree(self.table) not in ([], self._agreed) and not self._agrees():
+            self._agreed = self._others_who_agree(self.table)
+            if self._wants(f"{self._proposal()} Would you? (y/n) > "):
+                self._try("agree", wish=True)
 
     def _try(self, kind: str, **facts: object) -> None:
         try:
@@ -339,9 +358,13 @@ class HallTable:
 
     # -- what you say -------------------------------------------------------------------------------------------------
 
+    def _words_now(self) -> dict[str, str]:
+        words = words_for(self.mode(), HALL_WORDS)
+        return {word: words[word] for word in words if word != AGREE or self.table["agreement"] is not None}
+
     def _help(self, rest: str) -> None:
         rules = f"The rules are at {self.line.hall}/rules/{self.table['game']}"
-        self.screen.show(help_page(self.about, self.moves(), words_for(self.mode(), HALL_WORDS), rules))
+        self.screen.show(help_page(self.about, self.moves(), self._words_now(), rules))
 
     def _moves(self, rest: str) -> None:
         self._list(None)
@@ -370,6 +393,12 @@ class HallTable:
 
     def _say(self, rest: str) -> None:
         self.line.send(self.id, "say", text=rest)
+
+    def _agree(self, rest: str) -> None:
+        wish = rest.lower() != "no"
+        self.line.send(self.id, "agree", wish=wish)
+        move = self.table["agreement"]["move"]
+        self.screen.say(f"You would like a {move}." if wish else f"You would not like a {move}.")
 
     def _wait(self, rest: str) -> None:
         """Let the others go: you are asked again when something has happened."""
