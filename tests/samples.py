@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crownhall.cli import is_compiled
+from crownhall import is_compiled
 
 
 def sample(full: int, small: int) -> int:

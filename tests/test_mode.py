@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 
-from crownhall.cli import is_compiled, version
+from crownhall import is_compiled
+from crownhall.cli import version
 
 
 def test_the_pass_runs_the_code_it_is_named_for() -> None:

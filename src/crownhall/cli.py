@@ -25,7 +25,6 @@ from crownhall.commands import square as square_command
 from crownhall.commands import tournament as tournament_command
 from crownhall.commands import treasury as treasury_command
 from crownhall.commands import verify as verify_command
-from crownhall.engine import playout
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.registry import games
 
@@ -98,12 +97,7 @@ def make_parser() -> argparse.ArgumentParser:
 
 def version() -> str:
     """Which version is running, and whether its rules are compiled."""
-    return f"crownhall {crownhall.__version__} ({'compiled' if is_compiled() else 'interpreted'})"
-
-
-def is_compiled() -> bool:
-    """Whether the inner packages run as compiled code."""
-    return not str(playout.__file__).endswith(".py")
+    return f"crownhall {crownhall.__version__} ({'compiled' if crownhall.is_compiled() else 'interpreted'})"
 
 
 def overview() -> str:

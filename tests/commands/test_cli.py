@@ -9,7 +9,8 @@ import sys
 import pytest
 
 import crownhall
-from crownhall.cli import is_compiled, main, make_parser
+from crownhall import is_compiled
+from crownhall.cli import main, make_parser
 from crownhall.engine.registry import games
 from tests.terminal.table_tools import environment, run_crownhall
 

@@ -8,7 +8,8 @@ import re
 import pytest
 
 import crownhall
-from crownhall.cli import is_compiled, main
+from crownhall import is_compiled
+from crownhall.cli import main
 from crownhall.lab.tournament import Tournament, play_tournament
 from crownhall.lab.tournament_report import json_of, text_of
 

@@ -11,7 +11,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 import crownhall.games  # noqa: F401  registers them
-from crownhall.cli import is_compiled
+from crownhall import is_compiled
 from crownhall.engine.chance import Chance, QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup, State
 from crownhall.engine.errors import OptionError

@@ -14,9 +14,10 @@ import sys
 import pytest
 
 import crownhall
+from crownhall import is_compiled
 from crownhall.bots.contract import choose
 from crownhall.bots.registry import UnknownBot, bot_named
-from crownhall.cli import is_compiled, main
+from crownhall.cli import main
 from crownhall.engine.chance import QuickChance, SeededChance
 from crownhall.engine.errors import OptionError, UnknownGame
 from crownhall.engine.registry import forget, register

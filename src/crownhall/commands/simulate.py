@@ -55,7 +55,7 @@ def add_to(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print. What depends on the machine goes to standard error."""
-    from crownhall.cli import is_compiled, version
+    from crownhall.cli import version
 
     game = game_named(args.game)
     options = parse_options(game.options, args.option)
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
         tally = simulate(wanted, jobs, progress)
     seconds = time.perf_counter() - begun
     if args.json:
-        print(json.dumps(json_of(wanted, tally, crownhall.__version__, is_compiled()), indent=2))
+        print(json.dumps(json_of(wanted, tally, crownhall.__version__, crownhall.is_compiled()), indent=2))
     else:
         print(text_of(wanted, tally, version()))
     if not args.quiet:

@@ -73,7 +73,7 @@ def add_to(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print. What depends on the machine goes to standard error."""
-    from crownhall.cli import is_compiled, version
+    from crownhall.cli import version
 
     wanted = _wanted(args)
     jobs = parse_number("jobs", args.jobs, 1, MOST_JOBS)
@@ -82,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
         table = play_tournament(wanted, jobs, progress)
     seconds = time.perf_counter() - begun
     if args.json:
-        print(json.dumps(json_of(table, crownhall.__version__, is_compiled()), indent=2))
+        print(json.dumps(json_of(table, crownhall.__version__, crownhall.is_compiled()), indent=2))
     else:
         print(text_of(table, version()))
     if not args.quiet:

@@ -6,6 +6,7 @@ import logging
 import random
 from typing import Any
 
+from crownhall import is_compiled
 from crownhall.bots.contract import Hint
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Seat
@@ -14,8 +15,8 @@ from crownhall.engine.playout import random_move
 from crownhall.engine.saved import match_from_json, state_to_json
 from crownhall.hall.workers import Closing, Worker
 
-LONGEST = 5.0
-"""Seconds after which a bot is given up on; its budget is sized for far less."""
+LONGEST = 5.0 if is_compiled() else 30.0
+"""Seconds after which a bot is given up on; its budget is sized for far less, but interpreted it takes longer."""
 
 log = logging.getLogger("crownhall.hall.bots")
 
