@@ -25,9 +25,8 @@ ABOUT: Final = About(
     age="13 and older",
     best_with="4 or 5",
     minutes="20",
-    winning="The last card is drawn, the hands are turned over, and it was you all along who hid the highest card.",
-    losing="A Thief, a Jester or your own Assassin undid you in the last round, and all you can do is laugh and deal "
-    "again.",
+    winning="The hands are turned over, and while everybody watched somebody else, it was you all along.",
+    losing="The crown went by so closely that you felt the draught; all you can do is laugh and deal again.",
     credit="A game by Holmes Gaming (holmesgaming.co.uk)",
 )
 

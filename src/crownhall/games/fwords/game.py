@@ -32,8 +32,8 @@ ABOUT: Final = About(
     age="8 and older",
     best_with="2 to 4",
     minutes="20 to 45",
-    winning="One blow, the stray Q is gone, and eight letters fall into a word that nobody saw coming.",
-    losing="Nine letters, no word, and the others have long seen the one you need.",
+    winning="The letters lay there for everybody to see, and you were the one who could read them.",
+    losing="The word that you needed was there all along; next time it will not hide from you.",
     credit="A game of King's: Cards & Creations by Lewis King (2021)",
 )
 

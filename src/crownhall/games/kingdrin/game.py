@@ -27,8 +27,8 @@ ABOUT: Final = About(
     age="4 and older",
     best_with="3 to 5",
     minutes="5 to 15",
-    winning="Your last card fits, lands with a slap, and every hand around the table is still full.",
-    losing="One card left, the wrong one, and the deck hands you two more of its kind.",
+    winning="Whatever they threw at you, you had the answer in your hand, and were quicker with it.",
+    losing="You had the right card all the time; only never at the right moment.",
     credit="A game of King's: Cards & Creations by Lewis King (2021)",
 )
 

@@ -25,8 +25,8 @@ ABOUT: Final = About(
     age="6 and older",
     best_with="2",
     minutes="15",
-    winning="Your last card strikes once, and three of theirs turn their coats one after the other.",
-    losing="A single corner, one number too low, and your strongest card fights for the other side.",
+    winning="The last blow has fallen, the field is quiet, and the colours that are left on it are yours.",
+    losing="A single corner, one number too low, and the field belongs to the other side.",
     credit="A game of King's: Cards & Creations by Lewis King (2021)",
 )
 

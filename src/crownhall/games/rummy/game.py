@@ -24,7 +24,7 @@ ABOUT: Final = About(
     age="10 and older",
     best_with="2 to 3",
     minutes="20 to 40",
-    winning="Everything goes down in one turn, the others stare at full hands, and the points are doubled.",
+    winning="The last card goes down, and what the others still hold is yours.",
     losing="You held on for one card too long, and all that you held counts for somebody else.",
     credit="A King's Keys game by Jeff Daymont (jankendeck.com)",
 )

@@ -24,8 +24,7 @@ ABOUT: Final = About(
     best_with="1",
     minutes="5 to 10",
     winning="The last book closes, the field is bare, the lock springs open: 160 points and you are free.",
-    losing="The stacks stand in each other's way and no card can save you; the door stays shut, and you want to "
-    "try again.",
+    losing="The stacks stand in each other's way, the door stays shut, and you want to try again.",
     credit="A King's Keys game by Jeff Daymont (jankendeck.com)",
 )
 

@@ -24,10 +24,8 @@ ABOUT: Final = About(
     age="8 and older",
     best_with="2 to 4",
     minutes="45 to 60",
-    winning="Both doors stand open, the bonuses are in, and the sum at the foot of your sheet is the one nobody can "
-    "top.",
-    losing="The last space takes a zero, a row of gold waits behind a door that never opened, and you know which "
-    "card you should have kept.",
+    winning="The last space is filled, and the sum at the foot of your sheet is the one that nobody can top.",
+    losing="The sheet is full, and only now do you know which card you should have kept.",
     credit="A King's Keys game by Jeff Daymont (jankendeck.com)",
 )
 
