@@ -38,6 +38,19 @@ def _is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()  # None: it was closed before we came
 
 
+def answer(asker: Asker, prompt: str) -> str:
+    """What is said to this, in small letters; "" where nobody answers any more."""
+    try:
+        return asker.ask(prompt).lower()
+    except EOFError:
+        return ""
+
+
+def wants(asker: Asker, prompt: str) -> bool:
+    """Whether somebody says yes to this."""
+    return answer(asker, prompt) in ("y", "yes")
+
+
 class PlainAsker:
     """Lines as they come. What comes through a pipe is printed too, so that the output reads as a conversation."""
 

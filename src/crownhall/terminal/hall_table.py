@@ -13,7 +13,8 @@ from crownhall.engine.contract import About, Mode, Seat
 from crownhall.engine.errors import CrownhallError
 from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
-from crownhall.terminal.asking import Asker
+from crownhall.terminal.asking import Asker, wants
+from crownhall.terminal.company import AGREE, Company
 from crownhall.terminal.drawings.registry import drawing_of, explained, moves_meant
 from crownhall.terminal.line import Declined, Line, Message, Stream
 from crownhall.terminal.screen import Screen
@@ -33,7 +34,6 @@ from crownhall.terminal.words import (
     words_for,
 )
 
-AGREE: Final = "agree"
 HALL_WORDS: Final = {word: meaning for word, meaning in WORDS.items() if word != "save"} | {
     "say": "a line of chat for all at the table: “say well played”",
     AGREE: "you would like what the table does when everybody would; “agree no” takes it back",
@@ -58,8 +58,7 @@ class HallTable:
         self.events: list[Message] = []
         self._told = 0  # how many of the events were printed
         self._answered = 0  # the number of the question that was answered last
-        self._wishes: list[Seat] = []  # to pause, that you were asked about
-        self._agreed: list[Seat] = []  # to what all may agree on, that you were asked about
+        self.company = Company(line, table_id, screen, asker)
         self._left = False
         self._words: dict[str, Callable[[str], None]] = {
             "help": self._help,
@@ -69,7 +68,7 @@ class HallTable:
             "undo": self._undo,
             "view": self._view,
             "say": self._say,
-            AGREE: self._agree,
+            AGREE: lambda rest: self.company.agree(self.table, wish=rest.lower() != "no"),
             "quit": self._quit,
             WAIT: self._wait,
         }
@@ -107,32 +106,8 @@ class HallTable:
         self._take(self.stream.next(wait=wait))
         while self._take(self.stream.next(wait=False)):
             pass
-        self._tell_people(before)
+        self.company.tell(before, self.table, self.seat)
         self.tell()
-
-    def _tell_people(self, before: Message) -> None:
-        """Who came, and who is gone."""
-        for was, now in zip(before["seats"], self.table["seats"], strict=True):
-            if now["who"] == "person" and now["seat"] != self.seat:
-                if was["name"] != now["name"]:
-                    self.screen.say(f"{now['name']} sits in seat {now['seat']}.")
-                elif was["presence"] != now["presence"] and now["presence"] in ("dropped", "left"):
-                    self.screen.say(f"{now['name']} is gone.")
-        if len(self._others_who_agree(self.table)) > len(self._others_who_agree(before)):
-            self.screen.say(f"{self._proposal()} It is done when everybody would: “{AGREE}”.")
-        if self.table["paused"] != before["paused"]:
-            self.screen.say("The match is paused." if self.table["paused"] else "The match goes on.")
-
-    def _others_who_agree(self, table: Message) -> list[Seat]:
-        """To what all may agree on."""
-        return [seat for seat in table["agreement"]["wishes"] if seat != self.seat] if table["agreement"] else []
-
-    def _agrees(self) -> bool:
-        return self.table["agreement"] is not None and self.seat in self.table["agreement"]["wishes"]
-
-    def _proposal(self) -> str:
-        names = [self.table["seats"][seat]["name"] for seat in self._others_who_agree(self.table)]
-        return f"{' and '.join(names)} would like a {self.table['agreement']['move']}."
 
     # -- the turn loop ------------------------------------------------------------------------------------------------
 
@@ -144,7 +119,7 @@ class HallTable:
             if self._is_asked():
                 self._ask_you()
             else:
-                self._ask_about_the_table()
+                self.company.ask(self.table, self.seat)
                 self._catch_up(wait=True)
                 if self.seat is None and self.position is not None:
                     self.draw()
@@ -237,7 +212,7 @@ class HallTable:
         """A slip of the finger should not give up a game: a person is asked back."""
         if not self.asker.interactive or len(self.moves()) == 1 or not self._gives_up(text):
             return True
-        return self._wants(f"“{text}” gives up what is left. Are you sure? (y/n) > ")
+        return wants(self.asker, f"“{text}” gives up what is left. Are you sure? (y/n) > ")
 
     def _gives_up(self, text: str) -> bool:
         """Whether the rules call it that, as far as they are known here."""
@@ -248,45 +223,9 @@ class HallTable:
             return False
         return move is not None and move.gives_up
 
-    def _ask_about_the_table(self) -> None:
-        """What people at a table ask each other; through a pipe nobody is asked."""
-        vote = self.table["vote"]
-        if self.seat is None or not self.asker.interactive:
-            return
-        if vote is not None and vote["seat"] != self.seat and str(self.seat) not in vote["votes"]:
-            gone = self.table["seats"][vote["seat"]]["name"]
-            choice = self._ask(f"{gone} is gone: wait, let a bot play on, or end? (wait/bot/end) > ")
-            self._try("vote", choice=choice if choice in ("bot", "end") else "wait")
-        elif self.table["paused"] and self.seat not in self.table["pause_wishes"]:
-            self._ask("The match is paused. Enter when you would like to go on > ")
-            self._try("pause", wish=False)
-        elif self.table["pause_wishes"] not in ([], self._wishes) and self.seat not in self.table["pause_wishes"]:
-            self._wishes = self.table["pause_wishes"]
-            if self._wants("Somebody would like to pause. Would you? (y/n) > "):
-                self._try("pause", wish=True)
-        elif self._others_who_agree(self.table) not in ([], self._agreed) and not self._agrees():
-            self._agreed = self._others_who_agree(self.table)
-            if self._wants(f"{self._proposal()} Would you? (y/n) > "):
-                self._try("agree", wish=True)
-
-    def _try(self, kind: str, **facts: object) -> None:
-        try:
-            self.line.send(self.id, kind, **facts)
-        except Declined as refusal:
-            self.screen.say(as_sentence(refusal.message), "said.refusal")
-
-    def _ask(self, prompt: str) -> str:
-        try:
-            return self.asker.ask(prompt).lower()
-        except EOFError:
-            return ""
-
-    def _wants(self, prompt: str) -> bool:
-        return self._ask(prompt) in ("y", "yes")
-
     def wants_again(self) -> bool:
         """Whether another match is wanted, once this one is over."""
-        return self._wants("Play again? (y/n) > ")
+        return wants(self.asker, "Play again? (y/n) > ")
 
     # -- what you see -------------------------------------------------------------------------------------------------
 
@@ -393,12 +332,6 @@ class HallTable:
 
     def _say(self, rest: str) -> None:
         self.line.send(self.id, "say", text=rest)
-
-    def _agree(self, rest: str) -> None:
-        wish = rest.lower() != "no"
-        self.line.send(self.id, "agree", wish=wish)
-        move = self.table["agreement"]["move"]
-        self.screen.say(f"You would like a {move}." if wish else f"You would not like a {move}.")
 
     def _wait(self, rest: str) -> None:
         """Let the others go: you are asked again when something has happened."""

@@ -21,7 +21,7 @@ from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
 from crownhall.engine.record import record_of
-from crownhall.terminal.asking import Asker
+from crownhall.terminal.asking import Asker, wants
 from crownhall.terminal.drawings.registry import drawing_of, explained, moves_meant
 from crownhall.terminal.saving import FileError, Shelf
 from crownhall.terminal.screen import Screen
@@ -229,7 +229,7 @@ class Table:
         """A slip of the finger should not give up a game: a person is asked back."""
         if not move.gives_up or len(moves) == 1 or not self.asker.interactive:
             return True
-        return self._wants(f"“{move.text}” gives up what is left. Are you sure? (y/n) > ")
+        return wants(self.asker, f"“{move.text}” gives up what is left. Are you sure? (y/n) > ")
 
     def _help(self, rest: str) -> None:
         game, words = self.match.game, words_for(self.match.state.mode())
@@ -282,7 +282,7 @@ class Table:
 
     def _quit(self, rest: str) -> None:
         unsaved = self.shelf.path is None and self.match.log
-        if unsaved and self.asker.interactive and self._wants("Save the match first? (y/n) > "):
+        if unsaved and self.asker.interactive and wants(self.asker, "Save the match first? (y/n) > "):
             self._save("")
         self._leave("You left the table.")
 
@@ -294,12 +294,6 @@ class Table:
             self.shelf.keep(self.match)
         except FileError as error:
             self.screen.say(error.message, "said.refusal")
-
-    def _wants(self, question: str) -> bool:
-        try:
-            return self.asker.ask(question).lower() in ("y", "yes")
-        except EOFError:
-            return False
 
     def _leave(self, why: str) -> None:
         self._left = True

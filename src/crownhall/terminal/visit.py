@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crownhall.terminal.asking import Asker, asker
+from crownhall.terminal.asking import Asker, asker, wants
 from crownhall.terminal.hall_table import HallTable
 from crownhall.terminal.line import Declined, Line, Link
 from crownhall.terminal.screen import Screen, screen
@@ -21,11 +21,7 @@ def _way_in(line: Line, target: Link, shown: Screen, person: Asker, *, watch: bo
     """The table to go to, with a seat if there is one; "" if the person does not want to after all."""
     if target.seat:
         shown.say("This link moves a seat to this terminal; the device that has it now loses it.")
-        try:
-            agreed = person.ask("Take the seat? (y/n) > ").lower() in ("y", "yes")
-        except EOFError:
-            agreed = False
-        if not agreed:
+        if not wants(person, "Take the seat? (y/n) > "):
             shown.say("The seat stays where it is.")
             return ""
         return line.take_seat(target.seat)

@@ -1,0 +1,80 @@
+"""The others at a table of a hall: what they do and would like, and what you are asked about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from crownhall.engine.contract import Seat
+from crownhall.terminal.asking import Asker, answer, wants
+from crownhall.terminal.line import Declined, Line, Message
+from crownhall.terminal.screen import Screen
+from crownhall.terminal.words import as_sentence
+
+AGREE: Final = "agree"
+"""The word for what the table does as soon as everybody would like it."""
+
+
+class Company:
+    """Those who sit at one table, as one of them (None: a spectator) is told about them."""
+
+    def __init__(self, line: Line, table_id: str, screen: Screen, asker: Asker) -> None:
+        self.line = line
+        self.id = table_id
+        self.screen = screen
+        self.asker = asker
+        self._pausing: list[Seat] = []  # who would like to, when you were asked about it
+        self._agreeing: list[Seat] = []
+
+    def tell(self, before: Message, table: Message, you: Seat | None) -> None:
+        """Who came, who is gone, and what they would like."""
+        for was, now in zip(before["seats"], table["seats"], strict=True):
+            if now["who"] == "person" and now["seat"] != you:
+                if was["name"] != now["name"]:
+                    self.screen.say(f"{now['name']} sits in seat {now['seat']}.")
+                elif was["presence"] != now["presence"] and now["presence"] in ("dropped", "left"):
+                    self.screen.say(f"{now['name']} is gone.")
+        if len(_others_who_agree(table, you)) > len(_others_who_agree(before, you)):
+            self.screen.say(f"{_proposal(table, you)} It is done when everybody would: “{AGREE}”.")
+        if table["paused"] != before["paused"]:
+            self.screen.say("The match is paused." if table["paused"] else "The match goes on.")
+
+    def ask(self, table: Message, you: Seat | None) -> None:
+        """What people at a table ask each other; through a pipe nobody is asked."""
+        vote = table["vote"]
+        if you is None or not self.asker.interactive:
+            return
+        if vote is not None and vote["seat"] != you and str(you) not in vote["votes"]:
+            gone = table["seats"][vote["seat"]]["name"]
+            choice = answer(self.asker, f"{gone} is gone: wait, let a bot play on, or end? (wait/bot/end) > ")
+            self._say("vote", choice=choice if choice in ("bot", "end") else "wait")
+        elif table["paused"] and you not in table["pause_wishes"]:
+            answer(self.asker, "The match is paused. Enter when you would like to go on > ")
+            self._say("pause", wish=False)
+        elif table["pause_wishes"] not in ([], self._pausing) and you not in table["pause_wishes"]:
+            self._pausing = table["pause_wishes"]
+            if wants(self.asker, "Somebody would like to pause. Would you? (y/n) > "):
+                self._say("pause", wish=True)
+        elif _others_who_agree(table, you) not in ([], self._agreeing) and you not in table["agreement"]["wishes"]:
+            self._agreeing = _others_who_agree(table, you)
+            if wants(self.asker, f"{_proposal(table, you)} Would you? (y/n) > "):
+                self._say("agree", wish=True)
+
+    def _say(self, kind: str, **facts: object) -> None:
+        try:
+            self.line.send(self.id, kind, **facts)
+        except Declined as refusal:
+            self.screen.say(as_sentence(refusal.message), "said.refusal")
+
+    def agree(self, table: Message, *, wish: bool) -> None:
+        """You would like what all may agree on, or no longer."""
+        self.line.send(self.id, "agree", wish=wish)
+        self.screen.say(f"You would {'' if wish else 'not '}like a {table['agreement']['move']}.")
+
+
+def _others_who_agree(table: Message, you: Seat | None) -> list[Seat]:
+    return [seat for seat in table["agreement"]["wishes"] if seat != you] if table["agreement"] else []
+
+
+def _proposal(table: Message, you: Seat | None) -> str:
+    names = [table["seats"][seat]["name"] for seat in _others_who_agree(table, you)]
+    return f"{' and '.join(names)} would like a {table['agreement']['move']}."
