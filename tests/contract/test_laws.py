@@ -411,7 +411,7 @@ def _hidden_cards(here: Reached, state: State, seat: Seat) -> set[str]:
 
 
 def _words(sent: object) -> set[str]:
-    return set(re.findall(r"\w+", json.dumps(sent)))
+    return set(re.findall(r"#?\w+", json.dumps(sent)))  # Creation Cards are written `#12`
 
 
 @law()
