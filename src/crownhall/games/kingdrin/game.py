@@ -14,9 +14,8 @@ from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue, Preselect, number_in
 from crownhall.games.kingdrin.cards import Cards
-from crownhall.games.kingdrin.deal import deal
 from crownhall.games.kingdrin.moves import Plays
-from crownhall.games.kingdrin.rules import LOOK_SECONDS
+from crownhall.games.kingdrin.rules import LOOK_SECONDS, deal
 from crownhall.games.kingdrin.saved import loaded
 from crownhall.games.kingdrin.state import LEAST_EACH, MOST_SEATS, Seconds, Terms
 
