@@ -132,7 +132,7 @@ class Watch:
             return None
         dues = [Due(self._timers[timer.name] + timer.seconds, None, timer.move) for timer in self._named]
         if self.clock.kind != "none":
-            lefts = [(seat, self.left(seat, now)) for seat in self._began.keys() & people]
+            lefts = [(seat, self.left(seat, now)) for seat in self._began if seat in people]
             dues += [Due(now + left, seat, None) for seat, left in lefts if left is not None]
         return min(dues, key=lambda due: due.at, default=None)
 
