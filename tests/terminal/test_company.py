@@ -84,9 +84,9 @@ def test_a_dead_hand_is_asked_about_once() -> None:
     assert evening.ask(agreement=dead_hand()) == []
     assert evening.ask(agreement=dead_hand(1)) == []
     assert evening.ask(agreement=dead_hand(1)) == []
-    assert evening.asker.prompts == ["Bob would like a dead hand. Would you? (y/n) > "]
+    assert len(evening.asker.prompts) == 1
     assert evening.ask(agreement=dead_hand(1, 2)) == [{"type": "agree", "wish": True}]
-    assert evening.asker.prompts[1] == "Bob and Cleo would like a dead hand. Would you? (y/n) > "
+    assert evening.asker.prompts == ["Would you like a dead hand, too? (y/n) > "] * 2
     assert evening.ask(agreement=dead_hand(0, 1, 2)) == []
 
 

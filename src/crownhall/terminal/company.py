@@ -33,8 +33,10 @@ class Company:
                     self.screen.say(f"{now['name']} sits in seat {now['seat']}.")
                 elif was["presence"] != now["presence"] and now["presence"] in ("dropped", "left"):
                     self.screen.say(f"{now['name']} is gone.")
-        if len(_others_who_agree(table, you)) > len(_others_who_agree(before, you)):
-            self.screen.say(f"{_proposal(table, you)} It is done when everybody would: “{AGREE}”.")
+        agreeing = _others_who_agree(table, you)
+        if len(agreeing) > len(_others_who_agree(before, you)):
+            names, move = [table["seats"][seat]["name"] for seat in agreeing], table["agreement"]["move"]
+            self.screen.say(f"{' and '.join(names)} would like a {move}. It is done when everybody would: “{AGREE}”.")
         if table["paused"] != before["paused"]:
             self.screen.say("The match is paused." if table["paused"] else "The match goes on.")
 
@@ -56,7 +58,7 @@ class Company:
                 self._say("pause", wish=True)
         elif _others_who_agree(table, you) not in ([], self._agreeing) and you not in table["agreement"]["wishes"]:
             self._agreeing = _others_who_agree(table, you)
-            if wants(self.asker, f"{_proposal(table, you)} Would you? (y/n) > "):
+            if wants(self.asker, f"Would you like a {table['agreement']['move']}, too? (y/n) > "):
                 self._say("agree", wish=True)
 
     def _say(self, kind: str, **facts: object) -> None:
@@ -73,8 +75,3 @@ class Company:
 
 def _others_who_agree(table: Message, you: Seat | None) -> list[Seat]:
     return [seat for seat in table["agreement"]["wishes"] if seat != you] if table["agreement"] else []
-
-
-def _proposal(table: Message, you: Seat | None) -> str:
-    names = [table["seats"][seat]["name"] for seat in _others_who_agree(table, you)]
-    return f"{' and '.join(names)} would like a {table['agreement']['move']}."

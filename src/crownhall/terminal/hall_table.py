@@ -68,7 +68,7 @@ class HallTable:
             "undo": self._undo,
             "view": self._view,
             "say": self._say,
-            AGREE: lambda rest: self.company.agree(self.table, wish=rest.lower() != "no"),
+            AGREE: self._agree,
             "quit": self._quit,
             WAIT: self._wait,
         }
@@ -332,6 +332,9 @@ class HallTable:
 
     def _say(self, rest: str) -> None:
         self.line.send(self.id, "say", text=rest)
+
+    def _agree(self, rest: str) -> None:
+        self.company.agree(self.table, wish=rest.lower() != "no")
 
     def _wait(self, rest: str) -> None:
         """Let the others go: you are asked again when something has happened."""
