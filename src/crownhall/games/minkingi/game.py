@@ -25,7 +25,7 @@ ABOUT: Final = About(
     age="6 and older",
     best_with="2",
     minutes="15",
-    winning="The last blow has fallen, the field is quiet, and the colours that are left on it are yours.",
+    winning="The last blow has fallen, the field is quiet, and it is yours.",
     losing="A single corner, one number too low, and the field belongs to the other side.",
     credit="A game of King's: Cards & Creations by Lewis King (2021)",
 )
