@@ -240,11 +240,10 @@ def test_a_line_that_breaks_is_taken_up_again(tmp_path: Path) -> None:
         server.kill()
         terminal.type("1")  # while there is no hall
         server.start()
-        terminal.until("46 to draw")
+        terminal.until("The line stands again. · Moved")  # whether that deals a card depends on the shuffle
         terminal.type("", "finish")
         assert terminal.ended() == 0, terminal.complaint
         assert "The line to the hall is broken." in terminal.said
-        assert "The line stands again." in terminal.said
         assert len(verify(host.record(table)).log) == 3, "every move was played once"
         host.http.close()
 
