@@ -165,10 +165,10 @@ def test_those_at_terminals_can_agree_to_a_dead_hand(server: Server, host: Host)
         each.until("is dead")
         each.process.send_signal(signal.SIGINT)
         each.ended()
-    begins, follows = (ann, bob) if "You would not like a dead hand" in ann.said else (bob, ann)
-    assert begins.said.count("You would like a dead hand.") == 2
-    assert begins.said.count("You would not like a dead hand.") == 1
-    assert "would like a dead hand. It is done when everybody would: “agree”." in flat(follows.said)
+    said = flat(ann.said + bob.said)
+    assert "You would like a dead hand." in said
+    assert "You would not like a dead hand." in said
+    assert "would like a dead hand. It is done when everybody would: “agree”." in said
 
 
 def test_one_who_comes_late_watches(server: Server, host: Host) -> None:
