@@ -41,6 +41,7 @@ test("two people play a match, one on a phone and reloaded in the middle; nobody
     await look();
     await mover.locator(".mine .pick").nth(5).click();
     await gold(mover).filter({ hasText: "Discard" }).click();
+    await mover.locator(".mine .pick").nth(10).waitFor({ state: "detached" }); // what is told to all is in no hand
     mover = mover === ann.page ? ben.page : ann.page;
     await gold(mover).filter({ hasText: "Draw" }).waitFor();
     await look();
@@ -229,9 +230,14 @@ test("the table is rearranged by taps and by dragging, with words at every step,
   const into = borrowed ? "" : await lit.first().getAttribute("data-card");
   await (borrowed ? gold(page) : lit.first()).click();
   await page.locator(`.new [data-card="${taken}"]`).waitFor();
-  for (let taps = 0; taps < 3 && !(await gold(page).filter({ hasText: "Lay down" }).count()); taps += 1)
+  const layDown = gold(page).filter({ hasText: "Lay down" });
+  for (let chosen = 0; chosen < 3; chosen += 1) {
+    await lit.or(layDown).first().waitFor();
+    if (await layDown.count()) break;
     await lit.first().click();
-  await gold(page).filter({ hasText: "Lay down" }).click();
+    await page.locator('.mine .pick[aria-pressed="true"]').nth(chosen).waitFor();
+  }
+  await layDown.click();
   await page.locator(".new").waitFor({ state: "detached" });
   assert.equal((await melds(page)).length, table.length + 1);
   await takeBack();
