@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.hall import Hall
 from crownhall.hall.messages import NewTable, Sit
 from crownhall.hall.sqlite import SQLiteStore
-from crownhall.hall.store import LogLine, StoreError, TableRow
+from crownhall.hall.store import LogLine, StoreError, TableRow, Then
 from crownhall.hall.tables import Table
 from tests.engine.bell import registered
 from tests.hall.visitors import Message
@@ -35,14 +35,20 @@ class FailingStore(SQLiteStore):
             self.failures += 1
             raise StoreError("This could not be stored, and was not done. The disk is full.")
 
-    def append(self, table_id: str, number: int, line: LogLine) -> Awaitable[None]:
-        async def kept() -> None:
-            self._check("append")
-            if self.held is not None:
-                await self.held.wait()
-            await SQLiteStore.append(self, table_id, number, line)
+    def append(self, table_id: str, number: int, line: LogLine, then: Then) -> None:
+        async def later(held: asyncio.Event) -> None:
+            await held.wait()
+            SQLiteStore.append(self, table_id, number, line, then)
 
-        return kept()
+        try:
+            self._check("append")
+        except StoreError as error:
+            then(error)
+            return
+        if self.held is None or self.held.is_set():
+            super().append(table_id, number, line, then)
+        else:
+            self._waiting = asyncio.create_task(later(self.held))
 
     async def save_table(self, table: TableRow) -> None:
         self._check("save_table")

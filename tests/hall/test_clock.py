@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import cast
-
 import pytest
 
 import crownhall.games  # noqa: F401  registers them
@@ -13,9 +10,10 @@ from crownhall.engine.contract import Timer
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
-from crownhall.hall.clock import NO_CLOCK, ClockRow, Watch, overdrawn
+from crownhall.hall.clock import Watch, overdrawn
+from crownhall.hall.store import NO_CLOCK, ClockRow
 from tests.contract.toys import LettersGame
-from tests.engine.bell import BELL
+from tests.engine.bell import BELL, Bell
 
 
 @pytest.fixture
@@ -83,12 +81,12 @@ def test_after_a_restart_the_bank_follows_from_the_log() -> None:
     assert Watch(clock, 2, {0: 17.0}).bank == {0: 43.0, 1: 60.0}
 
 
-def test_a_clock_that_rests_runs_on_under_its_name() -> None:
+def test_a_clock_that_rests_runs_on_under_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock of a Day rests while others may doubt the word; if it was wrong, the Day goes on."""
     day, window, next_day = [Timer(name, (0,), 60, Move("time out")) for name in ("day 1", "doubt 1", "day 2")]
     running: list[Timer] = []
-    state = SimpleNamespace(to_act=lambda: (0,), timers=lambda: running)
-    match = cast(Match, SimpleNamespace(state=state, ask=lambda seat: 1))
+    monkeypatch.setattr(Bell, "timers", lambda self: running)
+    match = new_match(BELL, BELL.setup(2, {}), SeededChance(bytes(32)))
     watch = Watch(NO_CLOCK, 1, {})
     due = []
     for now, timer in ((0.0, day), (20.0, window), (45.0, day), (50.0, next_day)):

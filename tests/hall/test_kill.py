@@ -115,7 +115,7 @@ def check_what_is_stored(path: Path, book: Book) -> None:
     """Every acknowledged move is there once, with no gap, and no seed has changed."""
     with sqlite3.connect(path) as connection:
         rows = connection.execute(
-            "SELECT table_id, number, seat, text, key FROM log ORDER BY table_id, number"
+            "SELECT table_id, number, seat, text, key FROM lines ORDER BY table_id, number"
         ).fetchall()
     connection.close()
     stored = collections.Counter((table, seat, key, text) for table, _, seat, text, key in rows)

@@ -19,9 +19,8 @@ import pytest
 from crownhall.engine.chance import SeededChance
 from crownhall.engine.contract import State
 from crownhall.games.square.game import SQUARE
-from crownhall.hall.clock import NO_CLOCK, ClockRow
 from crownhall.hall.hall import Hall
-from crownhall.hall.store import GuestRow, SeatRow, TableRow
+from crownhall.hall.store import NO_CLOCK, ClockRow, GuestRow, SeatRow, TableRow
 from tests.engine.bell import BELL
 from tests.hall.serving import Server
 from tests.hall.visitors import Line, Message, Visitor

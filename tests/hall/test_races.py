@@ -20,9 +20,9 @@ from crownhall.engine.match import Match, Start
 from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.rules import BOTS_WAIT, KingdrinState
 from crownhall.hall.bot_seats import REACTIONS, SEATS_APART
-from crownhall.hall.clock import NO_CLOCK, Watch
+from crownhall.hall.clock import Watch
 from crownhall.hall.messages import AskHint, ClockInfo, NewTable, Play, Sit
-from crownhall.hall.store import SeatRow, TableRow
+from crownhall.hall.store import NO_CLOCK, SeatRow, TableRow
 from crownhall.hall.tables import Table
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside, Watcher, opened

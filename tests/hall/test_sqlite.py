@@ -6,6 +6,7 @@ import asyncio
 import ctypes
 import os
 import resource
+import shutil
 import sqlite3
 import stat
 import subprocess
@@ -18,9 +19,10 @@ from typing import Any
 import pytest
 
 from crownhall.hall.hall import Hall
+from crownhall.hall.journal import MOST_LINES, Journal
 from crownhall.hall.migrations import STEPS
 from crownhall.hall.sqlite import LOG_PAGES, SQLiteStore
-from crownhall.hall.store import LogLine, StoreError
+from crownhall.hall.store import Doubled, LogLine, StoreError, appended
 from tests.hall.serving import ROOT
 from tests.hall.syncs import Syncs, watched_syncs
 
@@ -43,6 +45,9 @@ class Acknowledging:
         self.too_early += self.syncs.is_dirty
         return self.loop.call_soon_threadsafe(call, settled)
 
+    def call_soon(self, call: Callable[[], object]) -> object:
+        return self.loop.call_soon(call)
+
     def create_future(self) -> asyncio.Future[Any]:
         return self.loop.create_future()
 
@@ -57,7 +62,7 @@ async def groups_too_early(folder: Path, synchronous: str) -> tuple[int, int, in
         before = syncs.syncs
         for number in range(40):  # groups of one line, of a few, of more than one statement takes
             for size in (1, 5, 100):
-                lines = [store.append(f"{size}-{line}", number, LogLine(0, "move")) for line in range(size)]
+                lines = [appended(store, f"{size}-{line}", number, LogLine(0, "move")) for line in range(size)]
                 await asyncio.gather(*lines)
         synced = syncs.syncs - before
         store._loop = watcher.loop
@@ -91,11 +96,91 @@ async def test_the_log_has_its_length_from_the_start_and_keeps_it(tmp_path: Path
     size = wal.stat().st_size
     assert size > LOG_PAGES * 4096
     for number in range(60):
-        await asyncio.gather(*[store.append(f"{line:04}", number, LogLine(0, "x" * 900)) for line in range(150)])
+        await asyncio.gather(*[appended(store, f"{line:04}", number, LogLine(0, "x" * 900)) for line in range(150)])
     assert wal.stat().st_size == size
-    assert store._connection.execute("SELECT count(*) FROM log").fetchone() == (9000,)
+    assert store._connection.execute("SELECT count(*) FROM lines").fetchone() == (9000,)
     await store.close()
     assert not wal.exists()
+
+
+# -- the journal ------------------------------------------------------------------------------------------------------
+
+
+def counted(store: SQLiteStore) -> tuple[int, int]:
+    """How many lines the log has, and how many the journal."""
+    (in_log,) = store._connection.execute("SELECT count(*) FROM log").fetchone()
+    (in_journal,) = store._connection.execute("SELECT count(*) FROM fresh_lines").fetchone()
+    return in_log, in_journal
+
+
+async def fill(store: SQLiteStore, tables: int, numbers: range) -> None:
+    for number in numbers:
+        lines = [appended(store, f"t{table}", number, LogLine(number % 2, f"move {number}")) for table in range(tables)]
+        await asyncio.gather(*lines)
+
+
+async def test_a_full_journal_is_moved_into_the_log(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "hall.sqlite")
+    await fill(store, 64, range(MOST_LINES // 64 - 1))
+    assert counted(store) == (0, MOST_LINES - 64)
+    await fill(store, 64, range(MOST_LINES // 64 - 1, MOST_LINES // 64 + 1))
+    assert counted(store) == (MOST_LINES, 64)
+    texts = [line.text for line in await store.log("t7")]
+    assert texts == [f"move {number}" for number in range(MOST_LINES // 64 + 1)], "of the log and of the journal"
+    with pytest.raises(Doubled):
+        await appended(store, "t7", 0, LogLine(0, "that the log has"))
+    with pytest.raises(Doubled):
+        await appended(store, "t7", MOST_LINES // 64, LogLine(0, "that the journal had"))
+    await store.close()
+
+
+async def test_a_journal_that_was_left_behind_is_read_and_moved(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "hall.sqlite")
+    await fill(store, 3, range(5))
+    died = tmp_path / "died"
+    died.mkdir()
+    for path in tmp_path.glob("hall.sqlite*"):
+        shutil.copy(path, died)
+    await store.close()
+    again = SQLiteStore(died / "hall.sqlite")
+    assert counted(again) == (0, 15)
+    assert [line.text for line in await again.log("t1")] == [f"move {number}" for number in range(5)]
+    with pytest.raises(Doubled):
+        await appended(again, "t1", 4, LogLine(0, "again"))
+    await appended(again, "t1", 5, LogLine(0, "the next"))
+    assert counted(again) == (15, 1)
+    await again.close()
+    with sqlite3.connect(died / "hall.sqlite") as connection:
+        assert connection.execute("SELECT count(*) FROM log").fetchone() == (16,), "once closed, all are in the log"
+
+
+async def test_a_journal_that_cannot_be_moved_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(journal: Journal) -> None:
+        journal.forget()
+        raise sqlite3.OperationalError("database or disk is full")
+
+    store = SQLiteStore(tmp_path / "hall.sqlite")
+    await fill(store, 64, range(MOST_LINES // 64 - 1))
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "empty", full)
+        await fill(store, 64, range(MOST_LINES // 64 - 1, MOST_LINES // 64))
+        assert len(await store.log("t5")) == MOST_LINES // 64, "what was acknowledged is there"
+        with pytest.raises(StoreError, match="disk is full"):
+            await appended(store, "t5", MOST_LINES // 64, LogLine(0, "too much"))
+    await fill(store, 64, range(MOST_LINES // 64, MOST_LINES // 64 + 1))
+    assert counted(store) == (MOST_LINES, 64)
+    await store.close()
+
+
+async def test_a_key_comes_back_whatever_it_is_made_of(tmp_path: Path) -> None:
+    keys = ["a\0b", '"\\\u2028', "🂡", "\x7f\x01", "\\u0000"]
+    store = SQLiteStore(tmp_path / "hall.sqlite")
+    await asyncio.gather(*[appended(store, "t", number, LogLine(0, "move", key)) for number, key in enumerate(keys)])
+    assert [line.key for line in await store.log("t")] == keys
+    await store.close()
+    again = SQLiteStore(tmp_path / "hall.sqlite")
+    assert [line.key for line in await again.log("t")] == keys
+    await again.close()
 
 
 # -- steps ------------------------------------------------------------------------------------------------------------
@@ -122,7 +207,7 @@ async def test_a_file_newer_than_the_program_is_refused_and_left_alone(tmp_path:
 async def test_steps_are_taken_from_where_the_file_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "hall.sqlite"
     store = SQLiteStore(path)
-    await store.append("t", 0, LogLine(0, "before the step"))
+    await appended(store, "t", 0, LogLine(0, "before the step"))
     await store.close()
     monkeypatch.setattr(
         "crownhall.hall.sqlite.STEPS", (*STEPS, "CREATE TABLE extra (x); INSERT INTO extra VALUES (7);")
@@ -165,19 +250,19 @@ async def test_a_full_disk_loses_nothing_and_can_be_recovered_from(tmp_path: Pat
     kept, refusal = 0, ""
     while not refusal and kept < 1000:
         try:
-            await store.append("t", kept, LogLine(0, "x" * 500))
+            await appended(store, "t", kept, LogLine(0, "x" * 500))
             kept += 1
         except StoreError as error:
             refusal = error.message
     assert 0 < kept < 1000
     assert refusal == "This could not be stored, and was not done. The disk is full."
     results = await asyncio.gather(
-        *[store.append("t", kept + more, LogLine(0, "x" * 500)) for more in range(60)], return_exceptions=True
+        *[appended(store, "t", kept + more, LogLine(0, "x" * 500)) for more in range(60)], return_exceptions=True
     )
     assert all(isinstance(result, StoreError) for result in results), "a group is kept or refused as a whole"
     assert len(await store.log("t")) == kept
     store._connection.execute("PRAGMA max_page_count=100000")
-    await store.append("t", kept, LogLine(0, "there is room again"))
+    await appended(store, "t", kept, LogLine(0, "there is room again"))
     await store.close()
     again = SQLiteStore(tmp_path / "hall.sqlite")
     assert [line.text for line in await again.log("t")] == ["x" * 500] * kept + ["there is room again"]
@@ -197,17 +282,17 @@ def no_writing() -> Iterator[None]:
 
 async def test_a_disk_that_takes_nothing_loses_nothing(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "hall.sqlite")
-    await store.append("t", 0, LogLine(0, "before"))
+    await appended(store, "t", 0, LogLine(0, "before"))
     with no_writing():
         results = await asyncio.gather(
-            *[store.append("t", number, LogLine(0, "meanwhile")) for number in (1, 2)], return_exceptions=True
+            *[appended(store, "t", number, LogLine(0, "meanwhile")) for number in (1, 2)], return_exceptions=True
         )
         lines = await store.log("t")
     assert [str(result) for result in results] == [
         "This could not be stored, and was not done. The disk does not take what is written."
     ] * 2
     assert lines == [LogLine(0, "before")], "reading goes on"
-    await store.append("t", 1, LogLine(0, "afterwards"))
+    await appended(store, "t", 1, LogLine(0, "afterwards"))
     await store.close()
     again = SQLiteStore(tmp_path / "hall.sqlite")
     assert [line.text for line in await again.log("t")] == ["before", "afterwards"]
@@ -239,7 +324,7 @@ async def test_a_folder_that_cannot_be_written_to_is_told_in_a_sentence(tmp_path
 async def test_data_that_can_only_be_read_is_told_in_a_sentence(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     hall = await Hall.in_folder(folder)
-    await hall.store.append("t", 0, LogLine(0, "kept"))
+    await appended(hall.store, "t", 0, LogLine(0, "kept"))
     await hall.close()
     for path in folder.iterdir():
         path.chmod(0o444)

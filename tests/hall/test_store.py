@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from crownhall.hall.clock import ClockRow
 from crownhall.hall.sqlite import SQLiteStore
 from crownhall.hall.store import (
     Brought,
     CardRow,
     ChatLine,
+    ClockRow,
     Doubled,
     GuestRow,
     LogLine,
@@ -22,6 +22,7 @@ from crownhall.hall.store import (
     Store,
     StoreError,
     TableRow,
+    appended,
 )
 
 pytestmark = pytest.mark.anyio
@@ -155,22 +156,22 @@ async def test_a_guest_comes_back(store: Store) -> None:
 async def test_lines_come_back_in_the_order_of_their_numbers(store: Store) -> None:
     keys = [f"key{number}" if number % 2 else "" for number in range(300)]
     lines = [LogLine(number % 3 - 1, f"move {number}", key, number / 8) for number, key in enumerate(keys)]
-    await asyncio.gather(*[store.append("t", number, lines[number]) for number in reversed(range(300))])
+    await asyncio.gather(*[appended(store, "t", number, lines[number]) for number in reversed(range(300))])
     assert await store.log("t") == lines
 
 
 async def test_a_line_has_its_number_for_itself(store: Store) -> None:
-    await store.append("t", 0, LogLine(0, "first"))
+    await appended(store, "t", 0, LogLine(0, "first"))
     with pytest.raises(Doubled):
-        await store.append("t", 0, LogLine(0, "second"))
-    await store.append("u", 0, LogLine(0, "of another table"))
+        await appended(store, "t", 0, LogLine(0, "second"))
+    await appended(store, "u", 0, LogLine(0, "of another table"))
     assert await store.log("t") == [LogLine(0, "first")]
 
 
 @pytest.mark.parametrize("size", [2, 60, 400])
 async def test_what_is_refused_harms_no_other_line_of_its_group(store: Store, size: int) -> None:
-    await store.append("t", size // 2, LogLine(1, "was here first"))
-    group = [store.append("t", number, LogLine(0, f"move {number}")) for number in range(size)]
+    await appended(store, "t", size // 2, LogLine(1, "was here first"))
+    group = [appended(store, "t", number, LogLine(0, f"move {number}")) for number in range(size)]
     results = await asyncio.gather(*group, return_exceptions=True)
     refused = [number for number, result in enumerate(results) if isinstance(result, Doubled)]
     assert refused == [size // 2]
@@ -180,7 +181,7 @@ async def test_what_is_refused_harms_no_other_line_of_its_group(store: Store, si
 
 
 async def test_of_two_lines_with_one_number_in_one_group_one_is_kept(store: Store) -> None:
-    group = [store.append("t", 0, LogLine(0, text)) for text in ("a", "b")]
+    group = [appended(store, "t", 0, LogLine(0, text)) for text in ("a", "b")]
     results = await asyncio.gather(*group, return_exceptions=True)
     assert [isinstance(result, Doubled) for result in results] == [False, True]
     assert await store.log("t") == [LogLine(0, "a")]
@@ -189,10 +190,10 @@ async def test_of_two_lines_with_one_number_in_one_group_one_is_kept(store: Stor
 async def test_what_cannot_be_written_as_text_harms_nobody_else(store: Store) -> None:
     bad = LogLine(0, "half a pair \ud800")
     results = await asyncio.gather(
-        store.append("t", 0, LogLine(0, "good")),
-        store.append("t", 1, bad),
-        store.append("t", 2, LogLine(0, "good too")),
-        store.append("t", 2**70, LogLine(0, "too far")),
+        appended(store, "t", 0, LogLine(0, "good")),
+        appended(store, "t", 1, bad),
+        appended(store, "t", 2, LogLine(0, "good too")),
+        appended(store, "t", 2**70, LogLine(0, "too far")),
         return_exceptions=True,
     )
     assert [isinstance(result, StoreError) for result in results] == [False, True, False, True]
@@ -200,12 +201,12 @@ async def test_what_cannot_be_written_as_text_harms_nobody_else(store: Store) ->
 
 
 async def test_all_kinds_of_work_gather_in_one_group(store: Store) -> None:
-    await store.append("t", 0, LogLine(0, "there"))
+    await appended(store, "t", 0, LogLine(0, "there"))
     results = await asyncio.gather(
         store.save_table(table()),
-        store.append("t", 0, LogLine(0, "again")),
+        appended(store, "t", 0, LogLine(0, "again")),
         store.say("t", ChatLine(0, "Ann", "hello", 1.0)),
-        store.append("t", 1, LogLine(0, "next")),
+        appended(store, "t", 1, LogLine(0, "next")),
         store.save_guest(GuestRow(id="ann", name="Ann", seen=1.0)),
         return_exceptions=True,
     )
@@ -217,11 +218,11 @@ async def test_all_kinds_of_work_gather_in_one_group(store: Store) -> None:
 
 
 async def test_one_who_stops_waiting_stops_nobody_else(store: Store) -> None:
-    impatient = asyncio.ensure_future(store.append("t", 0, LogLine(0, "a")))
-    patient = asyncio.ensure_future(store.append("t", 1, LogLine(0, "b")))
+    impatient = asyncio.ensure_future(appended(store, "t", 0, LogLine(0, "a")))
+    patient = asyncio.ensure_future(appended(store, "t", 1, LogLine(0, "b")))
     impatient.cancel()
     await patient
-    await store.append("t", 2, LogLine(0, "c"))
+    await appended(store, "t", 2, LogLine(0, "c"))
     assert [line.text for line in await store.log("t")] == ["a", "b", "c"]
 
 
@@ -332,7 +333,7 @@ async def test_chat_keeps_its_order(store: Store) -> None:
 async def test_old_tables_are_forgotten_with_all_that_belongs_to_them(store: Store) -> None:
     for name, touched in (("old", 1.0), ("edge", 2.0), ("new", 3.0)):
         await store.save_table(table(name, touched))
-        await store.append(name, 0, LogLine(0, "move"))
+        await appended(store, name, 0, LogLine(0, "move"))
         await store.say(name, ChatLine(0, "Ann", "hello", 1.0))
     assert await store.forget_tables(2.0) == 1
     assert await store.table("old") is None
@@ -345,7 +346,7 @@ async def test_old_tables_are_forgotten_with_all_that_belongs_to_them(store: Sto
 
 async def test_closing_finishes_what_is_under_way(open_store: Open) -> None:
     store = open_store()
-    group = [asyncio.ensure_future(store.append("t", number, LogLine(0, "move"))) for number in range(500)]
+    group = [asyncio.ensure_future(appended(store, "t", number, LogLine(0, "move"))) for number in range(500)]
     saving = asyncio.ensure_future(store.save_table(table()))
     await asyncio.sleep(0)
     await store.close()
@@ -360,23 +361,27 @@ async def test_a_closed_store_says_so_at_once(open_store: Open) -> None:
     store = open_store()
     await store.close()
     await store.close()
-    for asked in (lambda: store.append("t", 0, LogLine(0, "move")), lambda: store.table("t"), lambda: store.log("t")):
+    for asked in (
+        lambda: appended(store, "t", 0, LogLine(0, "move")),
+        lambda: store.table("t"),
+        lambda: store.log("t"),
+    ):
         with pytest.raises(StoreError, match="closing"):
             await asyncio.wait_for(asked(), 10)
 
 
 async def test_the_data_outlives_the_store(open_store: Open) -> None:
     store = open_store()
-    await store.append("t", 0, LogLine(-1, "abandon", "k", 1.25))
+    await appended(store, "t", 0, LogLine(-1, "abandon", "k", 1.25))
     await store.close()
     again = open_store()
     assert await again.log("t") == [LogLine(-1, "abandon", "k", 1.25)]
     with pytest.raises(Doubled):
-        await again.append("t", 0, LogLine(0, "other"))
+        await appended(again, "t", 0, LogLine(0, "other"))
     await again.close()
 
 
 async def test_nobody_else_opens_what_is_open(open_store: Open, store: Store) -> None:
     with pytest.raises(StoreError, match="Another hall"):
         open_store()
-    await store.append("t", 0, LogLine(0, "unharmed"))
+    await appended(store, "t", 0, LogLine(0, "unharmed"))

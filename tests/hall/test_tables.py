@@ -18,7 +18,7 @@ from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
 from crownhall.hall.people import whose
-from crownhall.hall.store import LogLine, StoreError, TableRow
+from crownhall.hall.store import LogLine, StoreError, TableRow, appended
 from crownhall.hall.tables import CHAT_KEPT, Table
 from tests.engine.bell import Bell
 from tests.hall.inside import Inside, Watcher, opened
@@ -62,7 +62,7 @@ async def test_a_move_that_is_not_stored_has_not_happened(inside: Inside, failin
 
 async def test_a_line_that_is_there_already_makes_the_table_believe_the_store(inside: Inside) -> None:
     table = await inside.new_table()
-    await inside.store.append(table.row.id, 0, LogLine(1, "pick f", "other"))
+    await appended(inside.store, table.row.id, 0, LogLine(1, "pick f", "other"))
     refused = await table.handle("ann", Play(id="1", move="pick a", ask=1))
     assert refused.code == "store/doubled"
     assert table.match is not None

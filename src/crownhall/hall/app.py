@@ -13,11 +13,10 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, Router
-from starlette.types import Receive, Scope
+from starlette.types import Receive, Scope, Send
 
 from crownhall.engine.errors import CrownhallError
 from crownhall.hall.api import ENDPOINTS
-from crownhall.hall.clients import Send
 from crownhall.hall.endpoints import answer, routes_of
 from crownhall.hall.guard import Guard
 from crownhall.hall.hall import Hall, status_of
@@ -38,7 +37,7 @@ class HallApp:
         """Hand on."""
         if scope["type"] == "websocket":
             return socket(self.hall, scope, receive, send)
-        return self.web(scope, receive, send)  # type: ignore[arg-type]
+        return self.web(scope, receive, send)
 
 
 def make_web(hall: Hall) -> Starlette:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Coroutine, Generator
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
 
 from crownhall.hall.messages import FromHall, Update
+from crownhall.hall.wire import Wire
 
 KEPT = 16
 KEPT_BYTES = 3_072
@@ -134,28 +135,40 @@ class StreamOutbox(Outbox):
         return self._lines()
 
 
-Send = Callable[[dict[str, Any]], Coroutine[Any, Any, None]]
-"""How the server sends: it comes back at once, unless the socket is full."""
+class Post:
+    """Empties outboxes at the end of a turn of the loop, all by one call: a call for each would cost as much as it."""
+
+    def __init__(self) -> None:
+        self._due: list[SocketOutbox] = []
+
+    def call_at(self, outbox: SocketOutbox) -> None:
+        """There is something in it."""
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._go_round)
+        self._due.append(outbox)
+
+    def _go_round(self) -> None:
+        due, self._due = self._due, []
+        for outbox in due:
+            outbox.flush()
 
 
 class SocketOutbox(Outbox):
-    """An outbox that sends by itself, all that one turn of the loop brought as one frame.
+    """An outbox for the post: all that one turn of the loop brought goes as one frame, as long as there is room."""
 
-    As long as the socket takes it, that happens without a task of its own: a task to wake up costs as much as the
-    frame itself.
-    """
+    __slots__ = ("_emptied", "_ending", "_is_closed", "_is_due", "_post", "_refresh", "_refreshing", "_wire")
 
-    __slots__ = ("_ending", "_is_busy", "_is_closed", "_loop", "_refresh", "_send", "_slowly")
-
-    def __init__(self, send: Send, refresh: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, wire: Wire, post: Post, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
         super().__init__()
-        self._send = send
+        self._wire = wire
+        self._post = post
         self._refresh = refresh
-        self._loop = asyncio.get_running_loop()
-        self._is_busy = False  # a flush is due, or a slow socket is being waited for
+        self._is_due = False
         self._is_closed = False
-        self._slowly: asyncio.Task[None] | None = None
+        self._emptied: asyncio.Future[None] | None = None  # for those who wait until it is
+        self._refreshing: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
+        wire.call_when_room(self.flush)
 
     def put(self, data: bytes) -> None:
         """Add a message, unless the socket is closed."""
@@ -163,83 +176,57 @@ class SocketOutbox(Outbox):
             super().put(data)
 
     def _wake(self) -> None:
-        if not self._is_busy:
-            self._is_busy = True
-            self._loop.call_soon(self._flush)
+        if not self._is_due:
+            self._is_due = True
+            self._post.call_at(self)
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
+        """Send what waits, if it can be sent."""
+        self._is_due = False
+        if self._wire.is_full:
+            return  # it says when it is so no longer
         if self.behind:
-            self._slowly = self._loop.create_task(self._go_on(None))
-            return
-        sending = self._send(self._frame())
-        try:
-            waits_for = sending.send(None)
-        except StopIteration:  # sent
-            self._is_busy = False
-        except Exception:  # whoever reads from the socket will notice, too
-            self.close()
-        else:
-            self._slowly = self._loop.create_task(self._go_on(_Begun(sending, waits_for)))
+            self.behind = False
+            self._refreshing = asyncio.create_task(self._refresh())
+        elif self.waiting:
+            self._wire.tell(self._lines())
+            self._tell_emptied()
 
-    def _frame(self) -> dict[str, str]:
-        return {"type": "websocket.send", "text": self._lines().decode()}
+    def has_room(self) -> bool:
+        """Whether less than half of what may wait does."""
+        return len(self.waiting) <= WAITING // 2
 
-    async def _go_on(self, sending: Awaitable[None] | None) -> None:
-        """The socket is full: wait, and send what has gathered, until nothing is left."""
-        try:
-            if sending is not None:
-                await sending
-            while self.waiting or self.behind:
-                if self.behind:
-                    self.behind = False
-                    await self._refresh()
-                await self._send(self._frame())
-        except Exception:
-            self.close()
-        self._is_busy = False
-        self._slowly = None
+    async def room(self) -> None:
+        """Wait until there is room."""
+        while not self.has_room():
+            await self._until_emptied()
+
+    def _until_emptied(self) -> asyncio.Future[None]:
+        if self._emptied is None:
+            self._emptied = asyncio.get_running_loop().create_future()
+        return self._emptied
+
+    def _tell_emptied(self) -> None:
+        if self._emptied is not None:
+            self._emptied.set_result(None)
+            self._emptied = None
 
     def end(self, last: bytes, why: str) -> None:
         """One last message, then the socket is closed."""
         self.put(last)
-        self._ending = self._loop.create_task(self._end(why))
+        self._ending = asyncio.create_task(self._end(why))
 
     async def _end(self, why: str) -> None:
-        while self._is_busy and not self._is_closed:
-            await (asyncio.sleep(0) if self._slowly is None else asyncio.wait([self._slowly]))
+        while self.waiting:
+            await self._until_emptied()
         with suppress(Exception):  # the other side was quicker
-            await self._send({"type": "websocket.close", "code": SHOWN_OUT, "reason": why})
-
-    async def has_room(self) -> None:
-        """Wait while half of what may wait does: whoever does not read is not listened to."""
-        while len(self.waiting) > WAITING // 2:
-            if self._slowly is None:
-                await asyncio.sleep(0)
-            else:
-                await asyncio.wait([self._slowly])
+            await self._wire.send({"type": "websocket.close", "code": SHOWN_OUT, "reason": why})
 
     def close(self) -> None:
         """Nothing more is sent."""
         self._is_closed = True
         self.behind = False
         self.waiting.clear()
-        if self._slowly is not None:
-            self._slowly.cancel()
-
-
-class _Begun:
-    """A coroutine that was begun by hand, to be awaited for the rest."""
-
-    def __init__(self, coroutine: Coroutine[Any, Any, None], waits_for: Any) -> None:
-        self._coroutine = coroutine
-        self._waits_for = waits_for
-
-    def __await__(self) -> Generator[Any, None, None]:
-        try:
-            while True:
-                yield self._waits_for
-                self._waits_for = self._coroutine.send(None)
-        except StopIteration:
-            return
-        finally:
-            self._coroutine.close()
+        self._tell_emptied()
+        if self._refreshing is not None:
+            self._refreshing.cancel()

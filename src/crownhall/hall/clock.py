@@ -8,24 +8,13 @@ of the bank.
 
 from __future__ import annotations
 
-from typing import Final, Literal, NamedTuple
-
-import msgspec
+from typing import NamedTuple
 
 from crownhall.engine.contract import Mode, Seat, Timer
 from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
+from crownhall.hall.store import ClockRow
 
-
-class ClockRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The clock a table agreed on."""
-
-    kind: Literal["none", "move", "bank"] = "none"
-    seconds: int = 0  # for each question
-    bank: int = 0  # beyond that, for the whole match
-
-
-NO_CLOCK: Final = ClockRow()
 SHORTEST, LONGEST = 5, 7 * 24 * 3600
 
 

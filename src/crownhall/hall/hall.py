@@ -15,7 +15,8 @@ from crownhall.engine.errors import CrownhallError
 from crownhall.engine.options import preselected
 from crownhall.engine.registry import game_named
 from crownhall.hall import seating
-from crownhall.hall.clock import LONGEST, NO_CLOCK, SHORTEST, ClockRow
+from crownhall.hall.clients import Post
+from crownhall.hall.clock import LONGEST, SHORTEST
 from crownhall.hall.errors import Refused, no_table
 from crownhall.hall.guests import companion
 from crownhall.hall.limits import Limits
@@ -25,7 +26,7 @@ from crownhall.hall.players import Players
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.sets import Sets
 from crownhall.hall.sqlite import SQLiteStore
-from crownhall.hall.store import Brought, GuestRow, SeatRow, Store, StoreError, TableRow
+from crownhall.hall.store import NO_CLOCK, Brought, ClockRow, GuestRow, SeatRow, Store, StoreError, TableRow
 from crownhall.hall.tables import CHAT_KEPT, Table
 from crownhall.hall.toolbox import Toolbox
 
@@ -49,6 +50,7 @@ class Hall:
         self.players = Players()
         self.toolbox = Toolbox()
         self.limits = Limits()
+        self.post = Post()
         self.sets = Sets(self)
         self.bot_pace = bot_pace  # seconds that a bot's move takes at least, so that people can follow
         self._tables: dict[str, Table] = {}

@@ -61,4 +61,24 @@ STEPS = (
     ) WITHOUT ROWID;
     CREATE INDEX sets_by_table ON sets_at_tables (table_id);
     """,
+    # 3: a journal of the last lines of all logs, and both as one
+    """
+    CREATE TABLE journal (
+        number INTEGER PRIMARY KEY,
+        lines TEXT NOT NULL
+    );
+    CREATE VIEW fresh_lines AS
+        SELECT
+            json_extract(value, '$[0]') AS table_id,
+            json_extract(value, '$[1]') AS number,
+            json_extract(value, '$[2]') AS seat,
+            json_extract(value, '$[3]') AS text,
+            json_extract(value, '$[4]') AS key,
+            json_extract(value, '$[5]') AS spent
+        FROM journal, json_each(journal.lines);
+    CREATE VIEW lines AS
+        SELECT table_id, number, seat, text, key, spent FROM log
+        UNION ALL
+        SELECT table_id, number, seat, text, key, spent FROM fresh_lines;
+    """,
 )

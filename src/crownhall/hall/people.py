@@ -12,11 +12,11 @@ from crownhall.bots.registry import strongest_level
 from crownhall.engine.contract import TABLE, Seat
 from crownhall.engine.errors import CrownhallError
 from crownhall.hall.absence import Absence, Choice
-from crownhall.hall.clock import NO_CLOCK, Due, Watch, overdrawn
+from crownhall.hall.clock import Due, Watch, overdrawn
 from crownhall.hall.errors import Refused
 from crownhall.hall.guests import number_of, owner_of
 from crownhall.hall.messages import AgreementInfo, ClockInfo, Presence, SeatClock, VoteInfo
-from crownhall.hall.store import LogLine, SeatRow
+from crownhall.hall.store import NO_CLOCK, LogLine, SeatRow
 
 if TYPE_CHECKING:
     from crownhall.hall.tables import Table

@@ -9,6 +9,7 @@ import uvicorn
 
 from crownhall.hall.app import HallApp
 from crownhall.hall.hall import Hall
+from crownhall.hall.wire import Wire
 
 
 def config(hall: Hall | None = None) -> uvicorn.Config:
@@ -16,7 +17,7 @@ def config(hall: Hall | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         HallApp(hall) if hall is not None else "",
         interface="asgi3",
-        ws="websockets-sansio",
+        ws=Wire,  # uvicorn's own `websockets-sansio`, and a way past its queue
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=16_384,
         ws_per_message_deflate=False,

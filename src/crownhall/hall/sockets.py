@@ -1,33 +1,31 @@
 """The socket of an open table: updates out, moves in.
 
-Nothing stands between a socket and the server: what does, takes memory as long as the socket is open, and time with
-every message.
+Nothing stands between a table and the wire: what does, takes memory as long as the socket is open, and time with every
+message.
 """
 
 from __future__ import annotations
 
 import re
-import time
 from typing import NamedTuple
 
 import msgspec
 from starlette.requests import HTTPConnection
-from starlette.types import Receive, Scope
+from starlette.types import Receive, Scope, Send
 
 from crownhall.engine.errors import CrownhallError
-from crownhall.hall.clients import Send, SocketOutbox
+from crownhall.hall.clients import SocketOutbox
+from crownhall.hall.conversation import Conversation
 from crownhall.hall.endpoints import address_of
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.guard import check, headers_for, visitor_at
 from crownhall.hall.guests import companion, device_of
 from crownhall.hall.hall import Hall
-from crownhall.hall.limits import Bucket
-from crownhall.hall.messages import Answer, ToHall
-from crownhall.hall.tables import LONGEST_ID, Table
+from crownhall.hall.messages import Answer
+from crownhall.hall.tables import Table
+from crownhall.hall.wire import Wire, wire_of
 
 ADDRESS = re.compile(r"/ws/tables/([^/]+)")
-
-_to_hall: msgspec.json.Decoder[ToHall] = msgspec.json.Decoder(ToHall)
 
 
 class Caller(NamedTuple):
@@ -47,7 +45,7 @@ async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None
         return
     try:
         with hall.limits.socket(caller.guest, caller.address):
-            await talk(hall, caller, await hall.table(caller.table), receive, send)
+            await talk(hall, caller, await hall.table(caller.table), wire_of(scope), receive)
     except CrownhallError as error:
         refusal = Answer(id="", ok=False, code=error.code, message=error.message)
         await send({"type": "websocket.send", "bytes": msgspec.json.encode(refusal)})
@@ -85,36 +83,18 @@ def speaks_for(table: Table, guest: str, number: str) -> str:
     return companion(guest, int(number))
 
 
-async def talk(hall: Hall, caller: Caller, table: Table, receive: Receive, send: Send) -> None:
+async def talk(hall: Hall, caller: Caller, table: Table, wire: Wire, receive: Receive) -> None:
     """Answer what comes in, until the socket closes."""
     guest = speaks_for(table, caller.guest, caller.speaks_as)
-    outbox = SocketOutbox(send, lambda: table.refresh(guest))
-    bucket = hall.limits.messages_of(caller.guest)
+    outbox = SocketOutbox(wire, hall.post, lambda: table.refresh(guest))
     await table.connect(guest, outbox, caller.last)
     try:
-        while (event := await receive())["type"] != "websocket.disconnect":
-            outbox.put(
-                msgspec.json.encode(await answer_to(table, guest, event.get("text") or event.get("bytes"), bucket))
-            )
-            await outbox.has_room()
+        wire.listen(Conversation(table, guest, wire, outbox, hall.limits.messages_of(caller.guest)).hear)
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
     finally:
         outbox.close()
         await table.disconnect(guest, outbox)
-
-
-async def answer_to(table: Table, guest: str, text: str | bytes | None, bucket: Bucket) -> Answer:
-    """The answer to one message, whatever it is."""
-    message, why = None, ""
-    try:
-        message = _to_hall.decode(text or b"")
-    except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        why = f"The message cannot be read: {error}."
-    if not bucket.take(time.monotonic()):
-        name = message.id[:LONGEST_ID] if message is not None else ""
-        return Answer(id=name, ok=False, code="request/often", message="That was too fast; wait a moment.")
-    if message is None:
-        return Answer(id="", ok=False, code="request/bad", message=why)
-    return await table.handle(guest, message)
 
 
 def last_number(text: str) -> int | None:

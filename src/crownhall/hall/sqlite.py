@@ -2,8 +2,8 @@
 
 `synchronous=FULL` makes SQLite sync the log at each commit, so a group is acknowledged only when it is on the disk.
 While one group is being synced the next one gathers; the more there is to do, the larger the groups, and the cheaper
-each line. The lines of a group go in by one statement, because each statement makes the two threads hand Python's one
-interpreter lock to and fro.
+each line. Because the two threads share Python's one interpreter lock, they meet as rarely as may be: all that one turn
+of the loop brings is handed over at its end, and the lines of a group go into the journal by one statement.
 """
 
 from __future__ import annotations
@@ -14,24 +14,20 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from crownhall.hall.journal import MOST_LINES, Journal, Line
 from crownhall.hall.migrations import STEPS
-from crownhall.hall.store import ChatLine, Doubled, GuestRow, LogLine, SetRow, StoreError, TableRow
+from crownhall.hall.store import ChatLine, Doubled, GuestRow, LogLine, SetRow, StoreError, TableRow, Then
 
 LARGEST_GROUP = 1000
-LARGEST_INSERT = 64
-"""How many lines one statement keeps; a statement is prepared once for each number of lines up to this."""
 
-COLUMNS = 6
-_ROW = "(?, ?, ?, ?, ?, ?)"
-
-LOG_PAGES = 4096
+LOG_PAGES = 2048
 """How many pages the write-ahead log takes before they are copied into the file, a pause of some 10 ms."""
 
 PAGE_BYTES = 4096
@@ -41,30 +37,53 @@ CACHE_KIB = 512
 log = logging.getLogger("crownhall.hall.store")
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Any]
-Done = asyncio.Future[Any]
-Settled = tuple[Done, Any, BaseException | None]
 _encode = msgspec.json.encode
 
 
-class Job(NamedTuple):
-    """Something for the writer: a line of a log, or any work; reading waits for no disk."""
+class LineJob(NamedTuple):
+    """A line of a log for the writer, and whom to tell."""
 
-    done: Done
-    line: tuple[str, int, int, str, str, float] | None = None
-    work: Work | None = None
+    line: Line
+    then: Then
+
+    def settle(self, result: Any, error: StoreError | None) -> None:
+        """It is done, or why it is not."""
+        self.then(error)
+
+
+class WorkJob(NamedTuple):
+    """Any work for the writer, and who waits for it; reading waits for no disk."""
+
+    done: asyncio.Future[Any]
+    work: Work
     reads: bool = False
+
+    def settle(self, result: Any, error: StoreError | None) -> None:
+        """It is done, or why it is not."""
+        if self.done.done():  # whoever waited was cancelled
+            return
+        if error is not None:
+            self.done.set_exception(error)
+        else:
+            self.done.set_result(result)
+
+
+Job = LineJob | WorkJob
+Settled = tuple[Job, Any, StoreError | None]
 
 
 class SQLiteStore:
     """A `Store` in one file, or in memory for tests (":memory:"). The file is ours alone while it is open."""
 
     def __init__(self, path: Path | str) -> None:
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._gathered: list[Job] = []  # in this turn of the loop
+        self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._is_closed = False
         try:
             self._connection = _opened(path)
         except sqlite3.Error as error:
             raise StoreError(_why_not_opened(path, error)) from None
+        self._journal = Journal(self._connection)
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
@@ -104,15 +123,17 @@ class SQLiteStore:
         ((count,),) = await self._all(sql, (guest,))
         return int(count)
 
-    def append(self, table_id: str, number: int, line: LogLine) -> Awaitable[None]:
-        """Keep line `number` of a table's log. On disk when it is done; `Doubled` if there is one."""
-        done: Done = self._loop.create_future()
-        self._put(Job(done, (table_id, number, line.seat, line.text, line.key, line.spent)))
-        return done
+    def append(self, table_id: str, number: int, line: LogLine, then: Then) -> None:
+        """Keep line `number` of a table's log; `then` is told when it is on the disk, or why not."""
+        if self._is_closed:
+            then(_closing())
+        else:
+            self._put(LineJob((table_id, number, line.seat, line.text, line.key, line.spent), then))
 
     async def log(self, table_id: str) -> list[LogLine]:
         """All lines of a table's log, in order."""
-        rows = await self._all("SELECT seat, text, key, spent FROM log WHERE table_id = ? ORDER BY number", (table_id,))
+        sql = "SELECT seat, text, key, spent FROM lines WHERE table_id = ? ORDER BY number"
+        rows = await self._all(sql, (table_id,))
         return [LogLine(*row) for row in rows]
 
     async def save_guest(self, guest: GuestRow) -> None:
@@ -184,6 +205,7 @@ class SQLiteStore:
         """Drop the tables not touched since; how many."""
 
         def work(connection: sqlite3.Connection) -> int:
+            self._journal.empty()
             old = "SELECT id FROM tables WHERE touched < ?"
             for name in ("log", "chat", "seats", "sets_at_tables"):
                 connection.execute(f"DELETE FROM {name} WHERE table_id IN ({old})", (before,))
@@ -196,8 +218,10 @@ class SQLiteStore:
         """Finish what is under way, and let go."""
         if not self._is_closed:
             self._is_closed = True
+            self._hand_over()
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
+            self._empty_journal()
             self._connection.close()
 
     # -- asking the writer --------------------------------------------------------------------------------------------
@@ -207,86 +231,96 @@ class SQLiteStore:
         return msgspec.json.decode(rows[0][0], type=kind) if rows else None
 
     async def _all(self, sql: str, values: tuple[str | int, ...]) -> list[tuple[Any, ...]]:
-        done: Done = self._loop.create_future()
-        self._put(Job(done, work=lambda connection: connection.execute(sql, values).fetchall(), reads=True))
-        rows: list[tuple[Any, ...]] = await done
-        return rows
+        done: asyncio.Future[list[tuple[Any, ...]]] = self._loop.create_future()
+        self._put(WorkJob(done, lambda connection: connection.execute(sql, values).fetchall(), reads=True))
+        return await done
 
     async def _change(self, work: Work) -> Any:
-        done: Done = self._loop.create_future()
-        self._put(Job(done, work=work))
+        done: asyncio.Future[Any] = self._loop.create_future()
+        self._put(WorkJob(done, work))
         return await done
 
     def _put(self, job: Job) -> None:
         if self._is_closed:
-            raise StoreError("The hall is closing; nothing more is stored.")
-        self._jobs.put(job)
+            raise _closing()
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append(job)
+
+    def _hand_over(self) -> None:
+        if self._gathered:
+            self._jobs.put(self._gathered)
+            self._gathered = []
 
     # -- the writer ---------------------------------------------------------------------------------------------------
 
     def _write(self) -> None:
         """The writer thread: group after group, until it is told to stop."""
         jobs = self._jobs
-        job = jobs.get()
-        while job is not None:
-            group = [job]
-            for _ in range(min(jobs.qsize(), LARGEST_GROUP)):
-                job = jobs.get()
-                if job is None:
+        more = jobs.get()
+        while more is not None:
+            group = more
+            while len(group) < LARGEST_GROUP and not jobs.empty():
+                more = jobs.get()
+                if more is None:
                     break
-                group.append(job)
+                group += more
             self._do(group)
-            if job is not None:
-                job = jobs.get()
+            if more is not None:
+                more = jobs.get()
 
     def _do(self, group: list[Job]) -> None:
         """Store what is to be stored; when that is on the disk, read what is to be read."""
-        writes = [job for job in group if not job.reads]
+        reads = [job for job in group if isinstance(job, WorkJob) and job.reads]
+        writes = [job for job in group if isinstance(job, LineJob) or not job.reads] if reads else group
         settled = self._stored(writes) if writes else []
-        settled += [(job.done, *self._read(job)) for job in group if job.reads]
+        settled += [(job, *self._read(job)) for job in reads]
         with suppress(RuntimeError):  # the loop has gone, and with it whoever waited
             self._loop.call_soon_threadsafe(_settle, settled)
+        if self._journal.is_full():
+            self._empty_journal()
 
     def _stored(self, group: list[Job]) -> list[Settled]:
         """All of the group in one transaction. What one job refuses is its own affair; what the disk refuses is not."""
         try:
-            if len(group) <= LARGEST_INSERT and self._inserted(group):
-                return [(job.done, None, None) for job in group]
+            if self._taken(group):
+                return [(job, None, None) for job in group]
             self._connection.execute("BEGIN")
             settled: list[Settled] = []
             for jobs in _runs(group):
-                if self._inserted(jobs):
-                    settled += [(job.done, None, None) for job in jobs]
+                if self._taken(jobs):
+                    settled += [(job, None, None) for job in jobs]
                 else:
-                    settled += [(job.done, *self._tried(job)) for job in jobs]
+                    settled += [(job, *self._tried(job)) for job in jobs]
             self._connection.execute("COMMIT")
             return settled
         except Exception as error:
             self._roll_back()
-            return [(job.done, None, _why_not_stored(error)) for job in group]
+            return [(job, None, _why_not_stored(error)) for job in group]
 
-    def _inserted(self, jobs: list[Job]) -> bool:
-        """All these lines by one statement, which happens as a whole; False if there is one that cannot be kept."""
-        values = [value for job in jobs if job.line is not None for value in job.line]
-        if len(values) < COLUMNS * len(jobs):
-            return False
+    def _taken(self, jobs: list[Job]) -> bool:
+        """Whether all these are lines that the journal takes, and has taken."""
+        lines = [job.line for job in jobs if isinstance(job, LineJob)]
+        return len(lines) == len(jobs) and self._journal.take(lines)
+
+    def _empty_journal(self) -> None:
+        """Those that wait for a disk that takes nothing now will be moved later."""
         try:
-            self._connection.execute(f"INSERT INTO log VALUES {', '.join([_ROW] * len(jobs))}", values)
-        except sqlite3.OperationalError:
-            raise
-        except Exception:
-            return False
-        return True
+            self._journal.empty()
+        except sqlite3.Error as error:
+            log.warning("the journal is kept: %r", error)
 
-    def _tried(self, job: Job) -> tuple[Any, BaseException | None]:
+    def _tried(self, job: Job) -> tuple[Any, StoreError | None]:
         """One job of a transaction: its result, or why it was refused. What the disk refuses is raised."""
         connection, result = self._connection, None
         refused: StoreError | None = None
+        if isinstance(job, LineJob):
+            self._journal.empty()
         connection.execute("SAVEPOINT job")
         try:
-            if job.line is not None:
-                connection.execute(f"INSERT INTO log VALUES {_ROW}", job.line)
-            elif job.work is not None:
+            if isinstance(job, LineJob):
+                connection.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)", job.line)
+            else:
                 result = job.work(connection)
         except sqlite3.OperationalError:
             raise
@@ -296,17 +330,18 @@ class SQLiteStore:
             refused = _why_not_stored(error)
         if refused is not None:
             connection.execute("ROLLBACK TO job")
+            self._journal.forget()
         connection.execute("RELEASE job")
         return result, refused
 
-    def _read(self, job: Job) -> tuple[Any, BaseException | None]:
-        assert job.work is not None
+    def _read(self, job: WorkJob) -> tuple[Any, StoreError | None]:
         try:
             return job.work(self._connection), None
         except Exception as error:
             return None, _why_not_read(error)
 
     def _roll_back(self) -> None:
+        self._journal.forget()
         with suppress(sqlite3.Error):
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
@@ -321,10 +356,10 @@ def _forget_sets(connection: sqlite3.Connection, before: float) -> int:
 
 
 def _runs(group: list[Job]) -> Iterator[list[Job]]:
-    """The group in pieces: lines that follow each other, as many as one statement takes; other work one by one."""
+    """The group in pieces: lines that follow each other together; other work one by one."""
     run: list[Job] = []
     for job in group:
-        if run and (job.line is None or run[-1].line is None or len(run) == LARGEST_INSERT):
+        if run and not (isinstance(job, LineJob) and isinstance(run[-1], LineJob)):
             yield run
             run = []
         run.append(job)
@@ -332,22 +367,18 @@ def _runs(group: list[Job]) -> Iterator[list[Job]]:
 
 
 def _settle(settled: list[Settled]) -> None:
-    for done, result, error in settled:
-        if done.done():  # whoever waited was cancelled
-            continue
-        if error is not None:
-            done.set_exception(error)
-        else:
-            done.set_result(result)
+    for job, result, error in settled:
+        try:
+            job.settle(result, error)
+        except Exception:
+            log.exception("what is stored could not be told")
 
 
 # -- opening ----------------------------------------------------------------------------------------------------------
 
 
 def _opened(path: Path | str) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        path, timeout=1, check_same_thread=False, isolation_level=None, cached_statements=2 * LARGEST_INSERT
-    )
+    connection = sqlite3.connect(path, timeout=1, check_same_thread=False, isolation_level=None)
     try:
         connection.execute("PRAGMA locking_mode=EXCLUSIVE")  # two halls over one file would not know of each other
         connection.execute("PRAGMA journal_mode=WAL")
@@ -380,7 +411,7 @@ def _lengthen(path: Path) -> None:
     measured. SQLite writes the log from its beginning again and again and takes no notice of what lies beyond.
     """
     with suppress(OSError), open(path, "r+b") as file:
-        missing = (LOG_PAGES + LARGEST_GROUP) * (PAGE_BYTES + 24) - file.seek(0, os.SEEK_END)
+        missing = (LOG_PAGES + MOST_LINES + LARGEST_GROUP) * (PAGE_BYTES + 24) - file.seek(0, os.SEEK_END)
         file.write(bytes(max(0, missing)))
         file.flush()
         os.fsync(file.fileno())
@@ -406,6 +437,10 @@ def _reason(error: Exception) -> str:
 
 def _why_not_opened(path: Path | str, error: sqlite3.Error) -> str:
     return f"The data in {path} cannot be opened: {_reason(error)}."
+
+
+def _closing() -> StoreError:
+    return StoreError("The hall is closing; nothing more is stored.")
 
 
 def _why_not_stored(error: Exception) -> StoreError:

@@ -6,13 +6,13 @@ line is on disk under (table, number), once. Everything else about a match follo
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
-from typing import Protocol
+import asyncio
+from collections.abc import Callable
+from typing import Final, Literal, Protocol
 
 import msgspec
 
 from crownhall.decks.errors import CrownhallError
-from crownhall.hall.clock import NO_CLOCK, ClockRow
 
 
 class StoreError(CrownhallError):
@@ -40,6 +40,17 @@ class Brought(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+
+
+class ClockRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The clock a table agreed on."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: int = 0  # for each question
+    bank: int = 0  # beyond that, for the whole match
+
+
+NO_CLOCK: Final = ClockRow()
 
 
 class TableRow(msgspec.Struct, kw_only=True):
@@ -132,6 +143,10 @@ class SetRow(msgspec.Struct, kw_only=True):
     touched: float
 
 
+Then = Callable[[StoreError | None], None]
+"""Whom a store tells that something is on the disk, or why it is not."""
+
+
 class Store(Protocol):
     """What any implementation must do; `tests/hall/test_store.py` runs against each."""
 
@@ -147,8 +162,12 @@ class Store(Protocol):
     async def open_tables_of(self, guest: str) -> int:
         """How many tables a guest sits at whose match is not over."""
 
-    def append(self, table_id: str, number: int, line: LogLine) -> Awaitable[None]:
-        """Keep line `number` (from 0) of a table's log. On disk when it is done; `Doubled` if there is one."""
+    def append(self, table_id: str, number: int, line: LogLine, then: Then) -> None:
+        """Keep line `number` (from 0) of a table's log, and say when it is on the disk, or why not.
+
+        There is one line of each number; a second is `Doubled`. Of one table, lines come to the disk as they were
+        given. (`appended` is the same for one who waits.)
+        """
 
     async def log(self, table_id: str) -> list[LogLine]:
         """All lines of a table's log, in order."""
@@ -194,3 +213,19 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Finish what is under way, and let go."""
+
+
+def appended(store: Store, table_id: str, number: int, line: LogLine) -> asyncio.Future[None]:
+    """Keep a line as `append` does; done when it is on the disk."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def then(error: StoreError | None) -> None:
+        if done.done():  # whoever waited was cancelled
+            return
+        if error is not None:
+            done.set_exception(error)
+        else:
+            done.set_result(None)
+
+    store.append(table_id, number, line, then)
+    return done

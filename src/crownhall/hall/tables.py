@@ -12,7 +12,8 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -51,7 +52,7 @@ from crownhall.hall.messages import (
 from crownhall.hall.names import checked_chat
 from crownhall.hall.people import People, whose
 from crownhall.hall.positions import position_of, seen
-from crownhall.hall.store import ChatLine, Doubled, LogLine, StoreError, TableRow, counts_as_high_score
+from crownhall.hall.store import ChatLine, Doubled, LogLine, StoreError, TableRow, appended, counts_as_high_score
 
 if TYPE_CHECKING:
     from crownhall.hall.hall import Hall
@@ -70,6 +71,30 @@ TOUCHED = 3600.0
 """Seconds after which a move makes a note that the table is in use."""
 
 
+class TableLock(asyncio.Lock):
+    """Whoever has it may change the table."""
+
+    def take(self) -> bool:
+        """Take it at once; False if somebody has it or waits for it."""
+        if self.locked():
+            return False
+        taking = self.acquire()
+        try:
+            taking.send(None)
+        except StopIteration:
+            return True
+        taking.close()
+        return False
+
+
+class Made(NamedTuple):
+    """What a match did in memory, before it is stored."""
+
+    line: LogLine
+    number: int
+    events: list[Event]
+
+
 class Table:
     """One table that is open in memory."""
 
@@ -80,7 +105,7 @@ class Table:
         self._said: list[tuple[str, str]] = []  # who said each line of late, and the client-made id
         self.match: Match | None = None
         self.clients: dict[str, Client] = {}
-        self.lock = asyncio.Lock()
+        self.lock = TableLock()
         self._played: set[str] = set()  # what is in the log, as `_name_of` calls it
         self.bots = BotSeats(self)
         self._replay(lines)
@@ -280,10 +305,8 @@ class Table:
 
     async def handle(self, guest: str, message: ToHall) -> Answer:
         """Carry out one message of a client; the answer says if and why it was refused."""
-        if not 0 < len(message.id) <= LONGEST_ID:
-            why = f"A message needs an id of 1 to {LONGEST_ID} characters."
-            return Answer(id="", ok=False, code="request/bad", message=why)
         try:
+            check_id(message)
             match message:
                 case Play():
                     await self.play(self._my_seat(guest), message.move, message.ask, message.id)
@@ -307,7 +330,7 @@ class Table:
                 case AskPreview():
                     return self.preview(self._my_seat(guest), message.moves, message.id)
         except CrownhallError as error:
-            return Answer(id=message.id, ok=False, code=error.code, message=error.message)
+            return refusal(message, error)
         return Answer(id=message.id, ok=True)
 
     def _my_seat(self, guest: str) -> Seat:
@@ -335,24 +358,59 @@ class Table:
             if self.people.looked(guest, away):
                 self.tell_table()
 
+    def play_at_once(self, guest: str, message: Play, then: Callable[[Answer], None]) -> bool:
+        """Carry a move out as `handle` does, without a task, if nothing else is going on here; False if something is.
+
+        Nearly all that a hall does is this, and a task would cost as much as the move.
+        """
+        if not self.lock.take():
+            return False
+        try:
+            check_id(message)
+            made = self._made(self._my_seat(guest), message.move, message.ask, message.id)
+        except CrownhallError as error:
+            self._answer(message, error, then)
+        else:
+            if made is None:
+                self._answer(message, None, then)
+            else:
+                self.hall.store.append(self.row.id, made.number, made.line, partial(self._kept, message, made, then))
+        return True
+
+    def _kept(self, message: Play, made: Made, then: Callable[[Answer], None], error: StoreError | None) -> None:
+        if error is not None or self._row_follows():
+            self._finishing = asyncio.create_task(self._finish_and_answer(message, made, then, error))
+            return
+        try:
+            self._tell(made)
+        finally:  # it is stored, whatever else goes wrong
+            self._answer(message, None, then)
+
+    async def _finish_and_answer(
+        self, message: Play, made: Made, then: Callable[[Answer], None], error: StoreError | None
+    ) -> None:
+        refused: CrownhallError | None = None
+        try:
+            await self._finish(made, error)
+        except CrownhallError as why:
+            refused = why
+        finally:
+            self._answer(message, refused, then)
+
+    def _answer(self, message: Play, refused: CrownhallError | None, then: Callable[[Answer], None]) -> None:
+        self.lock.release()
+        then(Answer(id=message.id, ok=True) if refused is None else refusal(message, refused))
+
     async def play(self, seat: Seat, text: str, ask: int | None, key: str) -> None:
         """A move: played, stored, then told. The same `key` again changes nothing."""
         async with self.lock:
-            if _name_of(seat, key) not in self._played:
-                if self.row.paused:
-                    raise Refused("match/paused", "The match is paused.")
-                await self.play_unlocked(seat, text, ask, key)
+            made = self._made(seat, text, ask, key)
+            if made is not None:
+                await self._keep(made)
 
     async def play_unlocked(self, seat: Seat, text: str, ask: int | None = None, key: str = "") -> None:
-        """The same, for one who has the lock."""
-        match = self._running()
-        move = match.move(seat, text)
-        spent = self.people.watch.spent(whose(seat, key), time.monotonic())
-        events = match.play(seat, move, ask)
-        line = LogLine(seat, move.text, key, round(spent, 3))
-        await self._keep(line)
-        self.people.answered(line)
-        await self._after(events)
+        """The same for one who has the lock, whether the match is paused or not."""
+        await self._keep(self._make(seat, text, ask, key))
 
     async def take_back(self, seat: Seat, key: str) -> None:
         """Take the seat's last move back."""
@@ -363,45 +421,70 @@ class Table:
     async def take_back_unlocked(self, seat: Seat, key: str) -> None:
         """The same, for one who has the lock."""
         events = self._running().undo(seat)
-        await self._keep(LogLine(seat, UNDO, key))
-        await self._after(events)
+        await self._keep(Made(LogLine(seat, UNDO, key), self._last_number(), events))
 
-    async def _keep(self, line: LogLine) -> None:
-        """Store the line the match has just logged; if that fails, the match forgets it again."""
+    def _made(self, seat: Seat, text: str, ask: int | None, key: str) -> Made | None:
+        """Somebody's move, made in memory; None if it was made before."""
+        if _name_of(seat, key) in self._played:
+            return None
+        if self.row.paused:
+            raise Refused("match/paused", "The match is paused.")
+        return self._make(seat, text, ask, key)
+
+    def _make(self, seat: Seat, text: str, ask: int | None, key: str) -> Made:
+        match = self._running()
+        move = match.move(seat, text)
+        spent = self.people.watch.spent(whose(seat, key), time.monotonic())
+        events = match.play(seat, move, ask)
+        return Made(LogLine(seat, move.text, key, round(spent, 3)), self._last_number(), events)
+
+    def _last_number(self) -> int:
         assert self.match is not None
-        number = len(self.match.log) - 1
+        return len(self.match.log) - 1
+
+    async def _keep(self, made: Made) -> None:
+        """Store what was made, then tell it; what is not stored has not happened."""
+        error: StoreError | None = None
         try:
-            await self.hall.store.append(self.row.id, number, line)
-        except StoreError as error:
-            self.match = self.match.until(number)
+            await appended(self.hall.store, self.row.id, made.number, made.line)
+        except StoreError as why:
+            error = why
+        await self._finish(made, error)
+
+    async def _finish(self, made: Made, error: StoreError | None) -> None:
+        """What was made is stored: tell it, and keep what it says about the table. Or it is not: take it back."""
+        assert self.match is not None
+        if error is not None:
+            self.match = self.match.until(made.number)
             if isinstance(error, Doubled):
                 await self._reload()
-            raise
+            raise error
+        is_news = False
+        if self._row_follows():
+            is_news = self._note_outcome()
+            self.row.touched = time.time()
+            with suppress(StoreError):  # the move is stored; this follows when the table is read again
+                await self.hall.store.save_table(self.row)
+        self._tell(made, is_news)
+
+    def _row_follows(self) -> bool:
+        """Whether the facts about the table change with the match: it is over, or was not used for long."""
+        assert self.match is not None
+        state = "playing" if self.match.outcome() is None else "over"
+        return self.row.state != state or time.time() - self.row.touched > TOUCHED
+
+    def _tell(self, made: Made, is_news: bool = False) -> None:
+        """Tell everybody what is stored by now, the table itself if there is news of it, and wake the bots."""
+        line = made.line
         if line.key:
             self._played.add(_name_of(line.seat, line.key))
-
-    async def _after(self, events: list[Event]) -> None:
-        """Tell everybody, close the match if it is over, wake the bots."""
-        match = self.match
-        assert match is not None
-        has_news = self.people.changed()
-        if self._note_outcome():
-            await self._save_what_the_move_tells()
-            self._tell_match(events)
+        if line.text != UNDO:
+            self.people.answered(line)
+        is_news = self.people.changed() or is_news
+        self._tell_match(made.events)
+        if is_news:
             self.tell_table()
-        else:
-            if time.time() - self.row.touched > TOUCHED:
-                self.row.touched = time.time()
-                await self._save_what_the_move_tells()
-            self._tell_match(events)
-            if has_news:
-                self.tell_table()
         self.bots.ask()
-
-    async def _save_what_the_move_tells(self) -> None:
-        """The move is stored already; if this is not, it follows when the table is read again."""
-        with suppress(StoreError):
-            await self.hall.store.save_table(self.row)
 
     async def say(self, guest: str, text: str, key: str) -> None:
         """A line of chat. The same `key` again says nothing more."""
@@ -505,6 +588,18 @@ class Table:
             raise Refused("record/running", "The record is given out when the match is over.", 403)
         match.players = {seat: row.name for seat, row in enumerate(self.row.seats) if row.name}
         return record_of(match)
+
+
+def check_id(message: ToHall) -> None:
+    """Refuse a message that has no name, or too long a one."""
+    if not 0 < len(message.id) <= LONGEST_ID:
+        raise Refused("request/bad", f"A message needs an id of 1 to {LONGEST_ID} characters.")
+
+
+def refusal(message: ToHall, error: CrownhallError) -> Answer:
+    """The answer to what was refused; one that is too long a name is not given back."""
+    name = message.id if len(message.id) <= LONGEST_ID else ""
+    return Answer(id=name, ok=False, code=error.code, message=error.message)
 
 
 def _looked_back(previous: dict[str, list[int]]) -> Previous:

@@ -1,0 +1,129 @@
+"""An open socket as the server holds it: each message goes straight to whoever listens, each frame straight out.
+
+The server's own way to an application is a queue and a task for each socket; for a small message they cost more than
+the message. So is reading by the book (fragments, control frames, whatever a browser may send in pieces): we leave it
+to the library, but for the frame that nearly every message is, short and whole. See docs/decisions/0006.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from typing import Final
+
+from starlette.types import Scope
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.utils import apply_mask
+
+_EXTENSION: Final = "crownhall.wire"
+_TEXT: Final = 0x81  # the first byte of a text frame that is a whole message
+_PONG: Final = 0x8A  # of the answer to a sign of life
+_MASKED: Final = 0x80
+_LONGEST_SHORT: Final = 125  # bytes, as long as one byte tells the length
+_HEAD: Final = 6  # two bytes and the mask
+_MEDIUM: Final = struct.Struct("!BBH").pack
+_LONG: Final = struct.Struct("!BBQ").pack
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """One socket."""
+
+    _listener: Callable[[bytes], None] | None = None
+    _when_room: Callable[[], None] | None = None
+    _early: tuple[bytes, ...] = ()  # messages that came before anybody listened
+    _by_the_book = False  # what comes in is read by the library: it may be in the middle of something
+
+    def handle_connect(self, event: Request) -> None:
+        """Somebody wants a socket: the application finds the wire in the scope."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][_EXTENSION] = {"wire": self}
+
+    # -- in -----------------------------------------------------------------------------------------------------------
+
+    def listen(self, listener: Callable[[bytes], None]) -> None:
+        """From now on every message goes here, also those that came before."""
+        self._listener = listener
+        for message in self._early:
+            listener(message)
+        self._early = ()
+
+    def data_received(self, data: bytes) -> None:
+        """Something came in."""
+        if self._listener is not None and not self._by_the_book:
+            kind = kind_of_short(data)
+            if kind == _TEXT:
+                text = apply_mask(data[_HEAD:], data[2:_HEAD])
+                if text.isascii():  # else the library sees to it that it is UTF-8
+                    self._listener(text)
+                    return
+            elif kind != _PONG:
+                self._by_the_book = True
+        super().data_received(data)
+
+    def send_receive_event_to_app(self) -> None:
+        """A message as the library has read it."""
+        message = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.close_sent:
+            return
+        if self._listener is not None:
+            self._listener(message)
+        else:
+            self._early += (message,)
+            self.pause()
+
+    def pause(self) -> None:
+        """Let whoever sends wait."""
+        if not self.read_paused and not self.transport.is_closing():
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        """Read on."""
+        if self.read_paused and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+
+    # -- out ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the other side does not read as fast as we write."""
+        return not self.writable.is_set()
+
+    def call_when_room(self, when_room: Callable[[], None]) -> None:
+        """Whom to tell when it has been full and is so no longer."""
+        self._when_room = when_room
+
+    def resume_writing(self) -> None:
+        """The other side has read."""
+        super().resume_writing()
+        if self._when_room is not None:
+            self._when_room()
+
+    def tell(self, text: bytes) -> None:
+        """Send a frame, unless the socket is closed."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(frame_of(text))
+
+
+def kind_of_short(data: bytes) -> int:
+    """If this is exactly one frame of a client, masked and of at most 125 bytes, its first byte; else 0."""
+    size = len(data) - _HEAD
+    return data[0] if 0 <= size <= _LONGEST_SHORT and data[1] == _MASKED | size else 0
+
+
+def frame_of(text: bytes) -> bytes:
+    """A message of the hall as it goes over the wire: whole, not masked, with its length in as few bytes as may be."""
+    size = len(text)
+    if size <= _LONGEST_SHORT:
+        return bytes((_TEXT, size)) + text
+    return (_MEDIUM(_TEXT, 126, size) if size < 1 << 16 else _LONG(_TEXT, 127, size)) + text
+
+
+def wire_of(scope: Scope) -> Wire:
+    """The wire of the socket that the application is asked about."""
+    wire: Wire = scope["extensions"][_EXTENSION]["wire"]
+    return wire
