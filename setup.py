@@ -19,10 +19,15 @@ from setuptools.command.build_py import build_py
 # What is compiled: the rules, and the bots that search with them. `cli`, `terminal` and the like stay plain Python.
 COMPILED = ("decks", "words", "engine", "creations", "fields", "games", "bots")
 
+# Of the hall, what every move at every table passes through.
+COMPILED_OF_THE_HALL = ("absence", "clients", "clock", "conversation", "moves", "positions")
+
 
 def sources() -> list[str]:
-    """The modules of the compiled packages."""
-    return [str(path) for package in COMPILED for path in sorted(Path("src", "crownhall", package).rglob("*.py"))]
+    """The modules that are compiled."""
+    root = Path("src", "crownhall")
+    rules = [path for package in COMPILED for path in sorted((root / package).rglob("*.py"))]
+    return [str(path) for path in rules + [root / "hall" / f"{name}.py" for name in COMPILED_OF_THE_HALL]]
 
 
 def can_compile() -> bool:

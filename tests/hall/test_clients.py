@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
 from typing import cast
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from crownhall.hall.clients import KEPT, KEPT_BYTES, WAITING, Client, News, Post, SocketOutbox, StreamOutbox
 from crownhall.hall.messages import Said
 from crownhall.hall.wire import Wire
+from tests.hall.wires import FakeWire
 
 pytestmark = pytest.mark.anyio
 
@@ -103,29 +103,6 @@ async def test_what_waits_is_taken_a_message_a_line() -> None:
     outbox.put(b"2")
     assert await outbox.take() == b"1\n2"
     assert outbox.waiting == []
-
-
-class FakeWire:
-    """A socket that takes frames as long as it has room."""
-
-    def __init__(self) -> None:
-        self.frames: list[str] = []
-        self.is_full = False
-        self.is_closed = False
-        self.when_room: Callable[[], None] | None = None
-
-    def call_when_room(self, when_room: Callable[[], None]) -> None:
-        self.when_room = when_room
-
-    def tell(self, text: bytes) -> None:
-        assert not self.is_full
-        if not self.is_closed:
-            self.frames.append(text.decode())
-
-    def make_room(self) -> None:
-        self.is_full = False
-        if self.when_room is not None:
-            self.when_room()
 
 
 class Reader:

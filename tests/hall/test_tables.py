@@ -14,7 +14,6 @@ import crownhall.games  # noqa: F401  registers them
 from crownhall.engine.contract import TABLE
 from crownhall.engine.record import verify
 from crownhall.hall import seating
-from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
 from crownhall.hall.people import whose
@@ -24,6 +23,7 @@ from tests.engine.bell import Bell
 from tests.hall.inside import Inside, Watcher, opened
 from tests.hall.syncs import watched_syncs
 from tests.hall.visitors import PATIENCE, Message
+from tests.hall.wires import Speaker
 
 pytestmark = pytest.mark.anyio
 
@@ -184,19 +184,16 @@ async def test_every_message_about_a_move_comes_after_its_sync(tmp_path: Path) -
     """From the socket's outbox down to the file: the write-ahead log is clean whenever somebody is told."""
     told: list[tuple[str, bool]] = []
 
-    class Listening(StreamOutbox):
-        def put(self, data: bytes) -> None:
-            told.append((msgspec.json.decode(data)["type"], syncs.is_dirty))
-            super().put(data)
+    def listen(data: bytes) -> None:
+        told.extend([(msgspec.json.decode(line)["type"], syncs.is_dirty) for line in data.splitlines()])
 
     with watched_syncs() as syncs:
         async with opened(tmp_path / "data") as inside:
             table = await inside.new_table()
-            for guest in ("ann", "bob", "eve"):
-                await table.connect(guest, Listening(), None)
+            ann, *_ = [await Speaker.at(table, guest, listen) for guest in ("ann", "bob", "eve")]
             for number, move in enumerate("abcd"):
-                assert (await table.handle("ann", Play(id=f"p{move}", move=f"pick {move}", ask=1 + 2 * number))).ok
-                assert (await table.handle("ann", TakeBack(id=f"t{move}"))).ok
+                assert (await ann.ask("play", f"p{move}", move=f"pick {move}", ask=1 + 2 * number))["ok"]
+                assert (await ann.ask("take_back", f"t{move}"))["ok"]
     assert len([kind for kind, _ in told if kind == "update"]) >= 8
     assert not [kind for kind, is_dirty in told if is_dirty]
 

@@ -35,6 +35,10 @@ class Absence:
         if self._about == seat:
             self._close()
 
+    def is_somebody_gone(self) -> bool:
+        """Whether somebody is."""
+        return bool(self._gone)
+
     def about(self, voters: set[Seat], now: float) -> Seat | None:
         """The seat that may be voted about now: the first that is gone too long, if somebody is there to vote."""
         if self._about is None and voters:

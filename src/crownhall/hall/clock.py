@@ -115,6 +115,10 @@ class Watch:
         """Whether the rules themselves name a time now; then no clock of the table runs."""
         return bool(self._named)
 
+    def is_running(self) -> bool:
+        """Whether there are times at all that could run out."""
+        return bool(self._named) or self.clock.kind != "none"
+
     def next_due(self, people: set[Seat], now: float) -> Due | None:
         """What runs out first, and when. Only people have clocks."""
         if self._paused is not None:

@@ -12,7 +12,8 @@ import msgspec
 from crownhall.hall.clients import SocketOutbox
 from crownhall.hall.limits import Bucket
 from crownhall.hall.messages import Answer, Play, ToHall
-from crownhall.hall.tables import LONGEST_ID, Table
+from crownhall.hall.moves import LONGEST_ID
+from crownhall.hall.tables import Table
 from crownhall.hall.wire import Wire
 
 log = logging.getLogger("crownhall.hall")
@@ -50,7 +51,7 @@ class Conversation:
             self._answer(message)
             return
         try:
-            if not (isinstance(message, Play) and self._table.play_at_once(self._guest, message, self._answer)):
+            if not (isinstance(message, Play) and self._table.moves.play_at_once(self._guest, message, self._answer)):
                 self._task = asyncio.create_task(self._carry_out(message))
         except Exception:
             self._hang_up()

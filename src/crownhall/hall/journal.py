@@ -18,8 +18,8 @@ import msgspec
 Line = tuple[str, int, int, str, str, float]
 """A line as the log has it: table, number, seat, text, key, seconds spent."""
 
-MOST_LINES: Final = 4096
-"""How many lines gather before they are moved, a pause of some 15 ms."""
+MOST_LINES: Final = 8192
+"""How many lines gather before they are moved, a pause of some 30 ms."""
 
 _NUL: Final = b"\\u0000"  # what SQLite's JSON takes for the end of a text
 

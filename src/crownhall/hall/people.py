@@ -241,9 +241,11 @@ class People:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        match, now = self.table.match, time.monotonic()
-        if match is None or self.table.row.state != "playing":
+        if self.table.match is None or self.table.row.state != "playing":
             return
+        if not self.watch.is_running() and not self.absence.is_somebody_gone():
+            return
+        now = time.monotonic()
         due = self.watch.next_due(self.seats(), now)
         waits = [due.at - now] if due is not None else []
         look = self.absence.next_look(now)

@@ -12,8 +12,7 @@ import secrets
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -21,12 +20,11 @@ from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.chance import SeededChance, commitment, parse_seed
 from crownhall.engine.contract import Previous, Seat
 from crownhall.engine.errors import CrownhallError
-from crownhall.engine.events import Event
 from crownhall.engine.match import UNDO, Match, Start
 from crownhall.engine.record import record_of
 from crownhall.engine.registry import game_named
 from crownhall.hall.bot_seats import BotSeats
-from crownhall.hall.clients import Client, News, Outbox
+from crownhall.hall.clients import Client, Outbox
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.guests import owner_of
 from crownhall.hall.messages import (
@@ -49,8 +47,9 @@ from crownhall.hall.messages import (
     Vote,
     Welcome,
 )
+from crownhall.hall.moves import Made, Moves, Then, answer_to, check_id, seat_of
 from crownhall.hall.names import checked_chat
-from crownhall.hall.people import People, whose
+from crownhall.hall.people import People
 from crownhall.hall.positions import position_of, seen
 from crownhall.hall.store import ChatLine, Doubled, LogLine, StoreError, TableRow, appended, counts_as_high_score
 
@@ -61,14 +60,8 @@ log = logging.getLogger("crownhall.hall")
 CHAT_KEPT = 100
 """How many lines of chat one who comes in is shown."""
 
-LONGEST_ID = 64
-"""Characters that a client may call a message by."""
-
 MOST_AHEAD = 40
 """Moves that a preview may look at."""
-
-TOUCHED = 3600.0
-"""Seconds after which a move makes a note that the table is in use."""
 
 
 class TableLock(asyncio.Lock):
@@ -87,14 +80,6 @@ class TableLock(asyncio.Lock):
         return False
 
 
-class Made(NamedTuple):
-    """What a match did in memory, before it is stored."""
-
-    line: LogLine
-    number: int
-    events: list[Event]
-
-
 class Table:
     """One table that is open in memory."""
 
@@ -106,7 +91,7 @@ class Table:
         self.match: Match | None = None
         self.clients: dict[str, Client] = {}
         self.lock = TableLock()
-        self._played: set[str] = set()  # what is in the log, as `_name_of` calls it
+        self.moves = Moves(self)
         self.bots = BotSeats(self)
         self._replay(lines)
         self.people = People(self, lines)
@@ -115,7 +100,7 @@ class Table:
     # -- from the store ----------------------------------------------------------------------------------------------
 
     def _replay(self, lines: list[LogLine]) -> None:
-        self._played = {_name_of(line.seat, line.key) for line in lines if line.key}
+        self.moves.begin(lines)
         self.match = None
         if not self.row.seed and self.row.position is None:
             return
@@ -137,8 +122,7 @@ class Table:
     def _note_outcome(self) -> bool:
         """Whether the match is over is told by the match; whether that is news."""
         assert self.match is not None
-        outcome = self.match.outcome()
-        state = "playing" if outcome is None else "over"
+        state, outcome = self.moves.state(), self.match.outcome()
         if self.row.state == state:
             return False
         self.row.state = state
@@ -158,10 +142,7 @@ class Table:
 
     def seat_of(self, guest: str) -> Seat | None:
         """The seat of this guest, or None."""
-        for seat, row in enumerate(self.row.seats):
-            if row.who == "person" and row.guest == guest:
-                return seat
-        return None
+        return seat_of(self.row, guest)
 
     def info(self) -> TableInfo:
         """The table as anybody at it may know it."""
@@ -288,19 +269,6 @@ class Table:
         for client in self.clients.values():
             client.send(make(client.n + 1))
 
-    def _tell_match(self, events: list[Event]) -> None:
-        """Each client its own events and position; nothing to one for whom nothing changed (a count would tell)."""
-        match = self.match
-        assert match is not None
-        news: dict[Seat | None, News] = {}
-        for guest, client in self.clients.items():
-            seat = self.seat_of(guest)
-            if seat not in news:
-                mine = seen(events, seat)
-                position = position_of(match, seat, client.events_seen + len(mine))
-                news[seat] = News(mine, msgspec.json.encode(position))
-            client.update(news[seat])
-
     # -- messages ----------------------------------------------------------------------------------------------------
 
     async def handle(self, guest: str, message: ToHall) -> Answer:
@@ -309,9 +277,9 @@ class Table:
             check_id(message)
             match message:
                 case Play():
-                    await self.play(self._my_seat(guest), message.move, message.ask, message.id)
+                    await self.play(self.moves.seat_of(guest), message.move, message.ask, message.id)
                 case TakeBack():
-                    await self.take_back(self._my_seat(guest), message.id)
+                    await self.take_back(self.moves.seat_of(guest), message.id)
                 case Say():
                     await self.say(guest, message.text, message.id)
                 case Look():
@@ -326,18 +294,12 @@ class Table:
                     async with self.lock:
                         await self.people.agree(self.my_seats(guest), message.wish)
                 case AskHint():
-                    return await self.hint(self._my_seat(guest), message.id)
+                    return await self.hint(self.moves.seat_of(guest), message.id)
                 case AskPreview():
-                    return self.preview(self._my_seat(guest), message.moves, message.id)
+                    return self.preview(self.moves.seat_of(guest), message.moves, message.id)
         except CrownhallError as error:
-            return refusal(message, error)
-        return Answer(id=message.id, ok=True)
-
-    def _my_seat(self, guest: str) -> Seat:
-        seat = self.seat_of(guest)
-        if seat is None:
-            raise not_yours()
-        return seat
+            return answer_to(message, error)
+        return answer_to(message, None)
 
     def my_seats(self, guest: str) -> set[Seat]:
         """The seats of all people on this guest's device: in what concerns the table they speak with one voice."""
@@ -346,11 +308,6 @@ class Table:
             raise not_yours()
         return seats
 
-    def _running(self) -> Match:
-        if self.match is None or self.row.state == "gathering":
-            raise Refused("match/none", "The match has not begun.")
-        return self.match
-
     async def look(self, guest: str, away: bool) -> None:
         """Somebody turned to the page, or away from it."""
         self.my_seats(guest)
@@ -358,92 +315,28 @@ class Table:
             if self.people.looked(guest, away):
                 self.tell_table()
 
-    def play_at_once(self, guest: str, message: Play, then: Callable[[Answer], None]) -> bool:
-        """Carry a move out as `handle` does, without a task, if nothing else is going on here; False if something is.
-
-        Nearly all that a hall does is this, and a task would cost as much as the move.
-        """
-        if not self.lock.take():
-            return False
-        try:
-            check_id(message)
-            made = self._made(self._my_seat(guest), message.move, message.ask, message.id)
-        except CrownhallError as error:
-            self._answer(message, error, then)
-        else:
-            if made is None:
-                self._answer(message, None, then)
-            else:
-                self.hall.store.append(self.row.id, made.number, made.line, partial(self._kept, message, made, then))
-        return True
-
-    def _kept(self, message: Play, made: Made, then: Callable[[Answer], None], error: StoreError | None) -> None:
-        if error is not None or self._row_follows():
-            self._finishing = asyncio.create_task(self._finish_and_answer(message, made, then, error))
-            return
-        try:
-            self._tell(made)
-        finally:  # it is stored, whatever else goes wrong
-            self._answer(message, None, then)
-
-    async def _finish_and_answer(
-        self, message: Play, made: Made, then: Callable[[Answer], None], error: StoreError | None
-    ) -> None:
-        refused: CrownhallError | None = None
-        try:
-            await self._finish(made, error)
-        except CrownhallError as why:
-            refused = why
-        finally:
-            self._answer(message, refused, then)
-
-    def _answer(self, message: Play, refused: CrownhallError | None, then: Callable[[Answer], None]) -> None:
-        self.lock.release()
-        then(Answer(id=message.id, ok=True) if refused is None else refusal(message, refused))
-
     async def play(self, seat: Seat, text: str, ask: int | None, key: str) -> None:
         """A move: played, stored, then told. The same `key` again changes nothing."""
         async with self.lock:
-            made = self._made(seat, text, ask, key)
-            if made is not None:
-                await self._keep(made)
+            await self._keep(self.moves.ask(seat, text, ask, key))
 
     async def play_unlocked(self, seat: Seat, text: str, ask: int | None = None, key: str = "") -> None:
         """The same for one who has the lock, whether the match is paused or not."""
-        await self._keep(self._make(seat, text, ask, key))
+        await self._keep(self.moves.make(seat, text, ask, key))
 
     async def take_back(self, seat: Seat, key: str) -> None:
         """Take the seat's last move back."""
         async with self.lock:
-            if _name_of(seat, key) not in self._played:
-                await self.take_back_unlocked(seat, key)
+            await self.take_back_unlocked(seat, key)
 
     async def take_back_unlocked(self, seat: Seat, key: str) -> None:
         """The same, for one who has the lock."""
-        events = self._running().undo(seat)
-        await self._keep(Made(LogLine(seat, UNDO, key), self._last_number(), events))
+        await self._keep(self.moves.take_back(seat, key))
 
-    def _made(self, seat: Seat, text: str, ask: int | None, key: str) -> Made | None:
-        """Somebody's move, made in memory; None if it was made before."""
-        if _name_of(seat, key) in self._played:
-            return None
-        if self.row.paused:
-            raise Refused("match/paused", "The match is paused.")
-        return self._make(seat, text, ask, key)
-
-    def _make(self, seat: Seat, text: str, ask: int | None, key: str) -> Made:
-        match = self._running()
-        move = match.move(seat, text)
-        spent = self.people.watch.spent(whose(seat, key), time.monotonic())
-        events = match.play(seat, move, ask)
-        return Made(LogLine(seat, move.text, key, round(spent, 3)), self._last_number(), events)
-
-    def _last_number(self) -> int:
-        assert self.match is not None
-        return len(self.match.log) - 1
-
-    async def _keep(self, made: Made) -> None:
-        """Store what was made, then tell it; what is not stored has not happened."""
+    async def _keep(self, made: Made | None) -> None:
+        """Store what was made, if there is something, then tell it; what is not stored has not happened."""
+        if made is None:
+            return
         error: StoreError | None = None
         try:
             await appended(self.hall.store, self.row.id, made.number, made.line)
@@ -460,31 +353,23 @@ class Table:
                 await self._reload()
             raise error
         is_news = False
-        if self._row_follows():
+        if self.moves.change_the_table():
             is_news = self._note_outcome()
             self.row.touched = time.time()
             with suppress(StoreError):  # the move is stored; this follows when the table is read again
                 await self.hall.store.save_table(self.row)
-        self._tell(made, is_news)
+        self.moves.tell(made, is_news)
 
-    def _row_follows(self) -> bool:
-        """Whether the facts about the table change with the match: it is over, or was not used for long."""
-        assert self.match is not None
-        state = "playing" if self.match.outcome() is None else "over"
-        return self.row.state != state or time.time() - self.row.touched > TOUCHED
-
-    def _tell(self, made: Made, is_news: bool = False) -> None:
-        """Tell everybody what is stored by now, the table itself if there is news of it, and wake the bots."""
-        line = made.line
-        if line.key:
-            self._played.add(_name_of(line.seat, line.key))
-        if line.text != UNDO:
-            self.people.answered(line)
-        is_news = self.people.changed() or is_news
-        self._tell_match(made.events)
-        if is_news:
-            self.tell_table()
-        self.bots.ask()
+    async def finish_for(self, message: Play, made: Made, error: StoreError | None, then: Then) -> None:
+        """The same for a message that waits for its answer, which has the lock."""
+        refused: CrownhallError | None = error
+        try:
+            await self._finish(made, error)
+        except CrownhallError as why:
+            refused = why
+        finally:
+            self.lock.release()
+            then(answer_to(message, refused))
 
     async def say(self, guest: str, text: str, key: str) -> None:
         """A line of chat. The same `key` again says nothing more."""
@@ -503,7 +388,7 @@ class Table:
 
     async def hint(self, seat: Seat, key: str) -> Answer:
         """What the strongest bot would do, and why."""
-        match = self._running()
+        match = self.moves.running()
         if self.row.daily:
             raise Refused("hint/none", "The daily deal is played without hints.")
         if not match.state.moves(seat):  # also in a race where nothing fits
@@ -526,7 +411,7 @@ class Table:
 
     def preview(self, seat: Seat, texts: list[str], key: str) -> Answer:
         """What these moves would do, for the one who asks; the game stops where something hidden would tell."""
-        match = self._running()
+        match = self.moves.running()
         if seat not in match.state.to_act():
             raise Refused("preview/none", "It is not for you to move now.")
         if len(texts) > MOST_AHEAD:
@@ -583,31 +468,14 @@ class Table:
 
     def record(self) -> str:
         """The record of a finished match; of a running one nobody gets it."""
-        match = self._running()
+        match = self.moves.running()
         if self.row.state != "over" or self.hall.is_secret_daily(self.row.daily):
             raise Refused("record/running", "The record is given out when the match is over.", 403)
         match.players = {seat: row.name for seat, row in enumerate(self.row.seats) if row.name}
         return record_of(match)
 
 
-def check_id(message: ToHall) -> None:
-    """Refuse a message that has no name, or too long a one."""
-    if not 0 < len(message.id) <= LONGEST_ID:
-        raise Refused("request/bad", f"A message needs an id of 1 to {LONGEST_ID} characters.")
-
-
-def refusal(message: ToHall, error: CrownhallError) -> Answer:
-    """The answer to what was refused; one that is too long a name is not given back."""
-    name = message.id if len(message.id) <= LONGEST_ID else ""
-    return Answer(id=name, ok=False, code=error.code, message=error.message)
-
-
 def _looked_back(previous: dict[str, list[int]]) -> Previous:
     """How the last match at this table ended; rows from before it was asked do not say who began."""
     first = previous.get("first", [])
     return Previous(tuple(previous["winners"]), tuple(previous["losers"]), first[0] if first else None)
-
-
-def _name_of(seat: Seat, key: str) -> str:
-    """A line of the log by its seat and its client-made id, as one small object."""
-    return f"{seat} {key}"
