@@ -64,6 +64,7 @@ def tick_game() -> Game:
 
     tick, tock, abandon = Move("tick"), Move("tock"), Move("abandon", gives_up=True)
     moves = MoveTable([tick, tock, abandon])
+    turns, words = ((0,), (1,)), [tick, tock]
 
     class Said(Event):
         def __init__(self, seat: Seat, word: str) -> None:
@@ -80,12 +81,12 @@ def tick_game() -> Game:
             self.said, self.over = said, over
 
         def to_act(self) -> tuple[Seat, ...]:
-            return () if self.over else (self.said % 2,)
+            return () if self.over else turns[self.said % 2]
 
         def moves(self, seat: Seat) -> list[Move]:
             if self.over:
                 return []
-            return [abandon] if seat == TABLE else [tick, tock] if seat == self.said % 2 else []
+            return [abandon] if seat == TABLE else words if seat == self.said % 2 else []
 
         def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
             if move not in self.moves(seat):

@@ -22,7 +22,7 @@ from crownhall.hall.clients import News
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.messages import Answer, Play, ToHall
 from crownhall.hall.people import whose
-from crownhall.hall.positions import position_of, seen
+from crownhall.hall.positions import Telling, position_of
 from crownhall.hall.store import LogLine, StoreError, TableRow
 
 if TYPE_CHECKING:
@@ -160,11 +160,12 @@ class Moves:
         """Each client its own events and position; nothing to one for whom nothing changed (a count would tell)."""
         match, row, clients = self._table.match, self._table.row, self._table.clients
         assert match is not None
+        telling = Telling(events)
         news: dict[Seat | None, News] = {}
         for guest, client in clients.items():
             seat = seat_of(row, guest)
             if seat not in news:
-                mine = seen(events, seat)
+                mine = telling.to(seat)
                 position = position_of(match, seat, client.events_seen + len(mine))
                 news[seat] = News(mine, msgspec.json.encode(position))
             client.update(news[seat])

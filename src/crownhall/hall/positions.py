@@ -46,6 +46,27 @@ def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
     )
 
 
+class Telling:
+    """What happened, to be told to each seat as it saw it. What several saw alike is written once."""
+
+    def __init__(self, events: list[Event]) -> None:
+        self._events = events
+        self._whole: dict[int, dict[str, object]] = {}  # by place, what was seen as it happened
+
+    def to(self, seat: Seat | None) -> list[dict[str, object]]:
+        """The events as this seat (None: a spectator) saw them."""
+        told: list[dict[str, object]] = []
+        for place, event in enumerate(self._events):
+            seen = event.seen_by(seat)
+            if seen is event:
+                if place not in self._whole:
+                    self._whole[place] = event.to_json()
+                told.append(self._whole[place])
+            elif seen is not None:
+                told.append(seen.to_json())
+        return told
+
+
 def seen(events: list[Event], seat: Seat | None) -> list[dict[str, object]]:
     """The events as this seat saw them."""
-    return [event.to_json() for event in (event.seen_by(seat) for event in events) if event is not None]
+    return Telling(events).to(seat)

@@ -14,7 +14,11 @@ from typing import Final
 from starlette.types import Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
-from websockets.utils import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it could not be compiled
+    from websockets.utils import apply_mask
 
 _EXTENSION: Final = "crownhall.wire"
 _TEXT: Final = 0x81  # the first byte of a text frame that is a whole message
@@ -29,6 +33,7 @@ _LONG: Final = struct.Struct("!BBQ").pack
 class Wire(WebSocketsSansIOProtocol):
     """One socket."""
 
+    is_full = False  # more is written than the other side has read
     _listener: Callable[[bytes], None] | None = None
     _when_room: Callable[[], None] | None = None
     _early: tuple[bytes, ...] = ()  # messages that came before anybody listened
@@ -88,18 +93,19 @@ class Wire(WebSocketsSansIOProtocol):
 
     # -- out ----------------------------------------------------------------------------------------------------------
 
-    @property
-    def is_full(self) -> bool:
-        """Whether the other side does not read as fast as we write."""
-        return not self.writable.is_set()
-
     def call_when_room(self, when_room: Callable[[], None]) -> None:
         """Whom to tell when it has been full and is so no longer."""
         self._when_room = when_room
 
+    def pause_writing(self) -> None:
+        """The other side does not read as fast as we write."""
+        super().pause_writing()
+        self.is_full = True
+
     def resume_writing(self) -> None:
         """The other side has read."""
         super().resume_writing()
+        self.is_full = False
         if self._when_room is not None:
             self._when_room()
 
