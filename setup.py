@@ -20,7 +20,7 @@ from setuptools.command.build_py import build_py
 COMPILED = ("decks", "words", "engine", "creations", "fields", "games", "bots")
 
 # Of the hall, what every move at every table passes through.
-COMPILED_OF_THE_HALL = ("absence", "clients", "clock", "conversation", "moves", "positions")
+COMPILED_OF_THE_HALL = ("absence", "clients", "clock", "conversation", "moves", "positions", "times")
 
 
 def sources() -> list[str]:

@@ -16,9 +16,9 @@ from crownhall.engine.record import verify
 from crownhall.hall import seating
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
-from crownhall.hall.people import whose
 from crownhall.hall.store import LogLine, StoreError, TableRow, appended
 from crownhall.hall.tables import CHAT_KEPT, Table
+from crownhall.hall.times import whose
 from tests.engine.bell import Bell
 from tests.hall.inside import Inside, Watcher, opened
 from tests.hall.syncs import watched_syncs

@@ -21,9 +21,9 @@ from crownhall.engine.match import UNDO, Match
 from crownhall.hall.clients import News
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.messages import Answer, Play, ToHall
-from crownhall.hall.people import whose
 from crownhall.hall.positions import Telling, position_of
 from crownhall.hall.store import LogLine, StoreError, TableRow
+from crownhall.hall.times import Times
 
 if TYPE_CHECKING:
     from crownhall.hall.tables import Table
@@ -118,9 +118,10 @@ class Moves:
         """A move."""
         match = self.running()
         move = match.move(seat, text)
-        spent = self._table.people.watch.spent(whose(seat, key), time.monotonic())
+        times: Times = self._table.people.times
+        spent = times.spent(seat, key)
         events = match.play(seat, move, ask)
-        return Made(LogLine(seat, move.text, key, round(spent, 3)), len(match.log) - 1, events)
+        return Made(LogLine(seat, move.text, key, spent), len(match.log) - 1, events)
 
     def take_back(self, seat: Seat, key: str) -> Made | None:
         """The seat's last move, taken back; None if that was done before."""
@@ -148,13 +149,23 @@ class Moves:
         table, line = self._table, made.line
         if line.key:
             self._played.add(_name_of(line.seat, line.key))
-        if line.text != UNDO:
-            table.people.answered(line)
-        is_news = table.people.changed() or is_news
+        is_news = self._follow(line) or is_news
         self._tell_match(made.events)
         if is_news:
             table.tell_table()
         table.bots.ask()
+
+    def _follow(self, line: LogLine) -> bool:
+        """The times follow the match; whether that is news."""
+        people, match = self._table.people, self._table.match
+        assert match is not None
+        times: Times = people.times
+        if line.text != UNDO:
+            times.answered(line)
+        is_news = times.look(match, self._table.row.paused)
+        if is_news or people.waits():
+            people.follow()
+        return is_news
 
     def _tell_match(self, events: list[Event]) -> None:
         """Each client its own events and position; nothing to one for whom nothing changed (a count would tell)."""

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from crownhall.bots.registry import strongest_level
 from crownhall.engine.contract import TABLE, Seat
 from crownhall.engine.errors import CrownhallError
 from crownhall.hall.absence import Absence, Choice
-from crownhall.hall.clock import Due, Watch, overdrawn
+from crownhall.hall.clock import Due
 from crownhall.hall.errors import Refused
 from crownhall.hall.guests import number_of, owner_of
 from crownhall.hall.messages import AgreementInfo, ClockInfo, Presence, SeatClock, VoteInfo
 from crownhall.hall.store import NO_CLOCK, LogLine, SeatRow
+from crownhall.hall.times import NOBODY, Times, late_key
 
 if TYPE_CHECKING:
     from crownhall.hall.tables import Table
 
 log = logging.getLogger("crownhall.hall")
 ABANDON = "abandon"
-NOBODY: Final[frozenset[Seat]] = frozenset()
-"""One for all tables: at most of them nobody is away, late or waiting for something."""
-
-TIME_OUT = "time out "
-"""How the name of a line begins that was played because a seat's time ran out."""
 
 
 class People:
@@ -39,16 +34,9 @@ class People:
         self.left: frozenset[Seat] = NOBODY  # said goodbye
         self.wishes: frozenset[Seat] = NOBODY  # would like to pause, or to go on
         self.agreed: frozenset[Seat] = NOBODY  # what the rules let all agree on, these would like
-        last = {whose(line.seat, line.key): line for line in lines}
-        self.late = NOBODY | {seat for seat, line in last.items() if _is_time_out(line)}
-        self._could_agree = False
         self.absence = Absence()
         row = table.row
-        self.watch = Watch(
-            row.clock,
-            len(row.seats),
-            overdrawn(row.clock, [(whose(line.seat, line.key), line.spent) for line in lines]),
-        )
+        self.times = Times(row.clock, len(row.seats), lines)
         self._alarm: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         for seat in self.seats():
@@ -117,7 +105,7 @@ class People:
 
     def clock_info(self) -> ClockInfo:
         """The clock that was agreed on; none where the rules keep time themselves."""
-        clock = NO_CLOCK if self.watch.rules_keep_time() else self.table.row.clock
+        clock = NO_CLOCK if self.times.watch.rules_keep_time() else self.table.row.clock
         return ClockInfo(kind=clock.kind, seconds=clock.seconds, bank=clock.bank)
 
     def clocks(self) -> list[SeatClock]:
@@ -125,8 +113,8 @@ class People:
         now = time.monotonic()
         if self.table.row.state != "playing":
             return []
-        own = [(seat, self.watch.left(seat, now)) for seat in sorted(self.seats())]
-        lefts = [(seat, left if left is not None else self.watch.timer_left(seat, now)) for seat, left in own]
+        own = [(seat, self.times.watch.left(seat, now)) for seat in sorted(self.seats())]
+        lefts = [(seat, left if left is not None else self.times.watch.timer_left(seat, now)) for seat, left in own]
         return [SeatClock(seat=seat, left=round(left, 1)) for seat, left in lefts if left is not None]
 
     def vote_info(self) -> VoteInfo | None:
@@ -184,9 +172,9 @@ class People:
         self.wishes = NOBODY
         self.table.row.paused = not paused
         if paused:
-            self.watch.resume(now)
+            self.times.watch.resume(now)
         else:
-            self.watch.pause(now)
+            self.times.watch.pause(now)
         await self.table.change()
         self.table.bots.ask()
         self.set_alarm()
@@ -212,29 +200,22 @@ class People:
 
     # -- times -------------------------------------------------------------------------------------------------------
 
-    def answered(self, line: LogLine) -> None:
-        """A seat answered, or its time ran out: the bank pays for it, and it is known who was late."""
-        seat = whose(line.seat, line.key)
-        self.watch.answered(seat, line.spent)
-        if _is_time_out(line):
-            self.late |= {seat}
-        elif seat in self.late:
-            self.late -= {seat}
-
     def changed(self) -> bool:
-        """The match has changed: the clocks follow. Whether somebody's clock began or stopped."""
-        match, news = self.table.match, False
-        if match is not None:
-            now = time.monotonic()
-            news = self.watch.look(match, now)
-            could, self._could_agree = self._could_agree, match.state.agreeable() is not None
-            if could != self._could_agree:
-                self.agreed = NOBODY
-                news = True
-            if self.table.row.paused:
-                self.watch.pause(now)
+        """The match has changed: whether that is news about its times, or about what all may agree on."""
+        match = self.table.match
+        is_news = match is not None and self.times.look(match, self.table.row.paused)
+        self.follow()
+        return is_news
+
+    def follow(self) -> None:
+        """The times were looked at: what was agreed on may be void, and something else may run out next."""
+        if not self.times.could_agree:
+            self.agreed = NOBODY
         self.set_alarm()
-        return news
+
+    def waits(self) -> bool:
+        """Whether some time may run out, or was running when last looked at."""
+        return self._alarm is not None or self.times.watch.is_running() or self.absence.is_somebody_gone()
 
     def set_alarm(self) -> None:
         """Wake up when the next time runs out."""
@@ -243,10 +224,10 @@ class People:
             self._alarm = None
         if self.table.match is None or self.table.row.state != "playing":
             return
-        if not self.watch.is_running() and not self.absence.is_somebody_gone():
+        if not self.waits():
             return
         now = time.monotonic()
-        due = self.watch.next_due(self.seats(), now)
+        due = self.times.watch.next_due(self.seats(), now)
         waits = [due.at - now] if due is not None else []
         look = self.absence.next_look(now)
         if look is not None:
@@ -270,7 +251,7 @@ class People:
             match, now = self.table.match, time.monotonic()
             if match is None or self.table.row.state != "playing":
                 return
-            due = self.watch.next_due(self.seats(), now)
+            due = self.times.watch.next_due(self.seats(), now)
             try:
                 if due is not None and due.at <= now:
                     await self._carry_out(due)
@@ -287,22 +268,8 @@ class People:
             await self.table.play_unlocked(TABLE, due.move.text)
         elif due.seat is not None:
             for _ in range(min(match.state.unfinished(due.seat), match.undoable(due.seat))):
-                await self.table.take_back_unlocked(due.seat, _late_key(due.seat))
+                await self.table.take_back_unlocked(due.seat, late_key(due.seat))
             move = match.state.time_out(due.seat)
             by = due.seat if move in match.state.moves(due.seat) else TABLE
-            await self.table.play_unlocked(by, move.text, key=_late_key(due.seat))
+            await self.table.play_unlocked(by, move.text, key=late_key(due.seat))
             self.table.tell_table()
-
-
-def _late_key(seat: Seat) -> str:
-    return f"{TIME_OUT}{seat} {secrets.token_hex(4)}"
-
-
-def whose(seat: Seat, key: str) -> Seat:
-    """Whose answer this is. A line that the table itself played for somebody late is named after that seat."""
-    by_table = seat == TABLE and key.startswith(TIME_OUT)  # what a seat calls its own lines says nothing of others
-    return int(key.removeprefix(TIME_OUT).split()[0]) if by_table else seat
-
-
-def _is_time_out(line: LogLine) -> bool:
-    return line.key.startswith(TIME_OUT)

@@ -179,7 +179,7 @@ class Table:
             who=row.who,  # type: ignore[arg-type]  # one of the three words
             name=row.name,
             presence=self.people.presence(seat),
-            late=seat in self.people.late,
+            late=seat in self.people.times.late,
         )
 
     def _spectators(self) -> int:
