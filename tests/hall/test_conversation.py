@@ -11,6 +11,7 @@ import pytest
 from crownhall.hall.clients import WAITING
 from crownhall.hall.store import LogLine, appended
 from crownhall.hall.tables import Table
+from tests.engine.bell import Bell
 from tests.hall.inside import Inside, opened
 from tests.hall.wires import Speaker
 
@@ -174,3 +175,56 @@ async def test_one_who_does_not_read_is_not_listened_to(table: Table) -> None:
         answers += len(ann.wire.messages())
         await asyncio.sleep(0.002)
     assert not ann.wire.is_paused
+
+
+# -- when something is wrong with the hall itself ---------------------------------------------------------------------
+
+
+class WrongError(Exception):
+    """A mistake of ours."""
+
+
+async def test_a_mistake_ends_the_socket_and_frees_the_table(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def wrong(*args: object) -> None:
+        raise WrongError
+
+    ann, bob, eve = [await Speaker.at(table, guest) for guest in ("ann", "bob", "eve")]
+    with monkeypatch.context() as patch:
+        patch.setattr(Bell, "play", wrong)
+        ann.say("play", "1", move="pick a", ask=1)
+    with monkeypatch.context() as patch:
+        patch.setattr(table.people, "looked", wrong)
+        bob.say("look", "1", away=True)
+        await asyncio.sleep(0.05)
+    assert (ann.wire.is_aborted, bob.wire.is_aborted, eve.wire.is_aborted) == (True, True, False)
+    assert len([record for record in caplog.records if record.exc_info]) == 2
+    assert not table.lock.locked()
+    assert (await (await Speaker.at(table, "ann")).ask("play", "1", move="pick a", ask=1))["ok"]
+
+
+async def test_a_move_that_is_stored_and_cannot_be_told_counts(
+    inside: Inside, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong(*args: object) -> None:
+        raise WrongError
+
+    ann = await Speaker.at(table, "ann")
+    with monkeypatch.context() as patch:
+        patch.setattr(Bell, "view", wrong)
+        assert (await ann.ask("play", "1", move="pick a", ask=1))["ok"]
+    assert not table.lock.locked()
+    assert len(await inside.store.log(table.row.id)) == 1
+    assert (await ann.ask("play", "2", move="pick b", ask=2))["ok"]
+
+
+async def test_a_socket_that_fails_harms_no_other(table: Table) -> None:
+    def wrong(data: bytes) -> None:
+        raise WrongError
+
+    ann, bob = await both(table)
+    eve = await Speaker.at(table, "eve", wrong)
+    assert (await ann.ask("play", "1", move="pick a", ask=1))["ok"]
+    assert (await bob.ask("play", "1", move="pick b", ask=1))["ok"]
+    assert eve.outbox.waiting == []

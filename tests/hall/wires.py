@@ -22,6 +22,8 @@ class FakeWire:
         self.is_full = False
         self.is_closed = False
         self.is_paused = False
+        self.transport = self  # of which only this is asked
+        self.is_aborted = False
         self._watch = watch
         self._when_room: Callable[[], None] | None = None
 
@@ -39,6 +41,9 @@ class FakeWire:
         self.is_full = False
         if self._when_room is not None:
             self._when_room()
+
+    def abort(self) -> None:
+        self.is_aborted = True
 
     def pause(self) -> None:
         self.is_paused = True

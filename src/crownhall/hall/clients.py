@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
@@ -13,6 +14,8 @@ import msgspec
 
 from crownhall.hall.messages import FromHall, Update
 from crownhall.hall.wire import Wire
+
+log = logging.getLogger("crownhall.hall")
 
 KEPT = 16
 KEPT_BYTES = 3_072
@@ -150,7 +153,11 @@ class Post:
     def _go_round(self) -> None:
         due, self._due = self._due, []
         for outbox in due:
-            outbox.flush()
+            try:
+                outbox.flush()
+            except Exception:
+                log.exception("a socket could not be written to")
+                outbox.close()
 
 
 class SocketOutbox(Outbox):

@@ -71,6 +71,9 @@ class Moves:
         except CrownhallError as error:
             self._answer(message, error, then)
             return True
+        except BaseException:
+            table.lock.release()
+            raise
         if made is None:
             self._answer(message, None, then)
         else:
@@ -78,13 +81,16 @@ class Moves:
         return True
 
     def _kept(self, message: Play, made: Made, then: Then, error: StoreError | None) -> None:
-        if error is not None or self.change_the_table():
-            self._finishing = asyncio.create_task(self._table.finish_for(message, made, error, then))
-            return
+        is_finished = True
         try:
-            self.tell(made, False)
-        finally:  # it is stored, whatever else goes wrong
-            self._answer(message, None, then)
+            if error is not None or self.change_the_table():
+                self._finishing = asyncio.create_task(self._table.finish_for(message, made, error, then))
+                is_finished = False
+            else:
+                self.tell(made, False)
+        finally:
+            if is_finished:  # it is stored, whatever else goes wrong
+                self._answer(message, None, then)
 
     def _answer(self, message: Play, error: CrownhallError | None, then: Then) -> None:
         self._table.lock.release()
