@@ -56,15 +56,15 @@ class Wire(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Something came in."""
-        if self._listener is not None and not self._by_the_book:
+        if not self._by_the_book and self.handshake_initiated:
             kind = kind_of_short(data)
-            if kind == _TEXT:
+            if kind not in (_TEXT, _PONG):
+                self._by_the_book = True
+            elif kind == _TEXT and self._listener is not None:
                 text = apply_mask(data[_HEAD:], data[2:_HEAD])
                 if text.isascii():  # else the library sees to it that it is UTF-8
                     self._listener(text)
                     return
-            elif kind != _PONG:
-                self._by_the_book = True
         super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
