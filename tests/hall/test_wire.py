@@ -9,6 +9,7 @@ import struct
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 from crownhall.hall.wire import frame_of, kind_of_short
@@ -71,6 +72,21 @@ async def test_what_looks_like_a_frame_inside_a_longer_one_is_none(tmp_path: Pat
             answers = [await line.until(lambda told: told["type"] == "answer") for _ in range(2)]
             assert [(answer["id"], answer["ok"]) for answer in answers] == [("", False), ("next", True)]
             await line.close()
+
+
+@pytest.mark.parametrize("parts", [[b"\xff"], [b" " * 200 + b"\xff"], [b" \xc3", b"\xc3"]])
+async def test_text_that_is_no_text_closes_the_socket(tmp_path: Path, parts: list[bytes]) -> None:
+    with Server(tmp_path / "data") as server:
+        async with Visitor(server) as ann:
+            line = await ann.open(await ann.new_table("bell", "me open"))
+            last = len(parts) - 1
+            kinds = [Opcode.TEXT, Opcode.CONT]
+            frames = [Frame(kinds[at], part, fin=at == last) for at, part in enumerate(parts)]
+            await send(line, [frame.serialize(mask=True) for frame in frames])
+            with pytest.raises(ConnectionClosed) as closed:
+                await line.until(lambda told: False)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1007
 
 
 def look(name: str) -> bytes:

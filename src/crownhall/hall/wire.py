@@ -60,19 +60,20 @@ class Wire(WebSocketsSansIOProtocol):
             kind = kind_of_short(data)
             if kind not in (_TEXT, _PONG):
                 self._by_the_book = True
-            elif kind == _TEXT and self._listener is not None:
+            elif kind == _TEXT and self._listener is not None and not self.close_sent:
                 text = apply_mask(data[_HEAD:], data[2:_HEAD])
-                if text.isascii():  # else the library sees to it that it is UTF-8
+                if text.isascii():  # else it must be seen whether it is UTF-8
                     self._listener(text)
                     return
         super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
         """A message as the library has read it."""
-        message = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
-        self.frames = []
-        if self.close_sent:
+        message = b"".join(self.frames)
+        if self.close_sent or (self.curr_msg_data_type == "text" and not is_utf8(message)):
+            super().send_receive_event_to_app()  # which drops it, or closes the socket
             return
+        self.frames = []
         if self._listener is not None:
             self._listener(message)
         else:
@@ -119,6 +120,15 @@ def kind_of_short(data: bytes) -> int:
     """If this is exactly one frame of a client, masked and of at most 125 bytes, its first byte; else 0."""
     size = len(data) - _HEAD
     return data[0] if 0 <= size <= _LONGEST_SHORT and data[1] == _MASKED | size else 0
+
+
+def is_utf8(data: bytes) -> bool:
+    """Whether this is text as text must be sent."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def frame_of(text: bytes) -> bytes:
