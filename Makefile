@@ -8,7 +8,9 @@ SOURCES := $(shell find src -name '*.py') $(wildcard docs/rules/*.md docs/pictur
 WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
 PAGE := src/crownhall/hall/static/index.html
 NPM := $(BIN)/python web/npm.py
-INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/bots tests/test_mode.py
+# What is also tested as it runs where nothing could be compiled: the rules, and what a move passes through in the hall.
+INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/bots tests/test_mode.py \
+  $(patsubst %,tests/hall/test_%.py,agreement clients clock conversation leaks races sockets tables wire)
 WORKERS ?= 2
 GAME ?= square
 
@@ -38,7 +40,7 @@ test: $(VENV)/.dev $(VENV)/.installed $(VENV)/.browser
 	@CROWNHALL_MODE=compiled $(BIN)/python -m pytest -q -n $(WORKERS)
 	@echo "→ Testing in a real browser"
 	@CROWNHALL_SOURCE=installed $(NPM) run --silent e2e
-	@echo "→ Testing the inner packages interpreted, with smaller samples"
+	@echo "→ Testing the inner parts interpreted, with smaller samples"
 	@CROWNHALL_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n $(WORKERS) $(INNER)
 
 check: $(VENV)/.dev web/node_modules/.installed
