@@ -143,7 +143,7 @@ async def test_a_journal_that_was_left_behind_is_read_and_moved(tmp_path: Path) 
         shutil.copy(path, died)
     await store.close()
     again = SQLiteStore(died / "hall.sqlite")
-    assert counted(again) == (0, 15)
+    assert counted(again) == (15, 0)
     assert [line.text for line in await again.log("t1")] == [f"move {number}" for number in range(5)]
     with pytest.raises(Doubled):
         await appended(again, "t1", 4, LogLine(0, "again"))

@@ -84,6 +84,7 @@ class SQLiteStore:
         except sqlite3.Error as error:
             raise StoreError(_why_not_opened(path, error)) from None
         self._journal = Journal(self._connection)
+        self._empty_journal()  # that a hall which died has left: many will want to read at once
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
