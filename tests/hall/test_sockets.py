@@ -276,7 +276,7 @@ async def test_before_the_match_there_is_nothing_to_play(arrive: Arrive) -> None
 
 async def test_after_the_match_there_is_nothing_to_play(arrive: Arrive) -> None:
     ann = await arrive()
-    table = await ann.new_table()
+    table = await ann.new_table("square")
     async with ann.at(table) as line:
         assert (await line.play("finish"))["ok"]
         assert (await line.play("finish"))["code"] == "move/turn"

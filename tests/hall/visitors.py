@@ -38,8 +38,8 @@ class Visitor:
     ) -> None:
         await self.http.aclose()
 
-    async def new_table(self, game: str = "square", sits: str = "me", **facts: Any) -> str:
-        """Make a table; `sits` names who sits where: me, open, or a level of bots."""
+    async def new_table(self, game: str = "treasury", sits: str = "me", **facts: Any) -> str:
+        """Make a table; `sits` names who sits where: me, open, or a level of bots. No first move ends this game."""
         places = [{"who": who} if who in ("me", "open") else {"who": "bot", "level": who} for who in sits.split()]
         response = await self.http.post("/api/tables", json={"game": game, "sits": places, **facts})
         assert response.status_code == 201, response.text

@@ -67,7 +67,7 @@ class Moves:
             return False
         try:
             check_id(message)
-            made = self.ask(self.seat_of(guest), message.move, message.ask, message.id)
+            made = self.make_once(self.seat_of(guest), message.move, message.ask, message.id)
         except CrownhallError as error:
             self._answer(message, error, then)
             return True
@@ -83,7 +83,7 @@ class Moves:
     def _kept(self, message: Play, made: Made, then: Then, error: StoreError | None) -> None:
         is_finished = True
         try:
-            if error is not None or self.change_the_table():
+            if error is not None or self.concerns_the_table():
                 self._finishing = asyncio.create_task(self._table.finish_for(message, made, error, then))
                 is_finished = False
             else:
@@ -112,7 +112,7 @@ class Moves:
             raise Refused("match/none", "The match has not begun.")
         return match
 
-    def ask(self, seat: Seat, text: str, ask: int | None, key: str) -> Made | None:
+    def make_once(self, seat: Seat, text: str, ask: int | None, key: str) -> Made | None:
         """A move of somebody's; None if it was made before. While the match is paused, nobody makes one."""
         if _name_of(seat, key) in self._played:
             return None
@@ -139,8 +139,8 @@ class Moves:
 
     # -- once it is stored -------------------------------------------------------------------------------------------
 
-    def change_the_table(self) -> bool:
-        """Whether the facts about the table change with the match: it is over, or was not used for long."""
+    def concerns_the_table(self) -> bool:
+        """Whether the facts about the table change with what was made: the match is over, or was not used for long."""
         row = self._table.row
         return row.state != self.state() or time.time() - row.touched > TOUCHED
 

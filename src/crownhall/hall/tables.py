@@ -318,7 +318,7 @@ class Table:
     async def play(self, seat: Seat, text: str, ask: int | None, key: str) -> None:
         """A move: played, stored, then told. The same `key` again changes nothing."""
         async with self.lock:
-            await self._keep(self.moves.ask(seat, text, ask, key))
+            await self._keep(self.moves.make_once(seat, text, ask, key))
 
     async def play_unlocked(self, seat: Seat, text: str, ask: int | None = None, key: str = "") -> None:
         """The same for one who has the lock, whether the match is paused or not."""
@@ -353,7 +353,7 @@ class Table:
                 await self._reload()
             raise error
         is_news = False
-        if self.moves.change_the_table():
+        if self.moves.concerns_the_table():
             is_news = self._note_outcome()
             self.row.touched = time.time()
             with suppress(StoreError):  # the move is stored; this follows when the table is read again
