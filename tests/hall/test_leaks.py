@@ -239,7 +239,7 @@ def picks_named(messages: list[Message]) -> Iterator[str]:
 
 async def test_a_running_match_gives_neither_record_nor_replay_nor_seed(server: Server) -> None:
     async with Visitor(server) as ann:
-        table = await ann.new_table()
+        table = await ann.new_table("square")
         for path in ("record", "replay"):
             response = await ann.http.get(f"/api/tables/{table}/{path}")
             assert response.status_code == 403
