@@ -34,8 +34,8 @@ LONGEST_ID: Final = 64
 TOUCHED: Final = 3600.0
 """Seconds after which a move makes a note that the table is in use."""
 
-Then = Callable[[Answer], None]
-"""Who waits for an answer."""
+Reply = Callable[[Answer], None]
+"""Where an answer goes."""
 
 
 class Made(NamedTuple):
@@ -60,43 +60,43 @@ class Moves:
 
     # -- a message of a client ---------------------------------------------------------------------------------------
 
-    def play_at_once(self, guest: str, message: Play, then: Then) -> bool:
+    def play_at_once(self, guest: str, message: Play, reply: Reply) -> bool:
         """Carry a move out as `Table.handle` does, if nothing else is going on at the table; False if something is."""
         table = self._table
         if not table.lock.take():
             return False
         try:
             check_id(message)
-            made = self.make_once(self.seat_of(guest), message.move, message.ask, message.id)
+            made = self.make_once(self.seat_taken_by(guest), message.move, message.ask, message.id)
         except CrownhallError as error:
-            self._answer(message, error, then)
+            self._answer(message, error, reply)
             return True
         except BaseException:
             table.lock.release()
             raise
         if made is None:
-            self._answer(message, None, then)
+            self._answer(message, None, reply)
         else:
-            table.hall.store.append(table.row.id, made.number, made.line, partial(self._kept, message, made, then))
+            table.hall.store.append(table.row.id, made.number, made.line, partial(self._kept, message, made, reply))
         return True
 
-    def _kept(self, message: Play, made: Made, then: Then, error: StoreError | None) -> None:
+    def _kept(self, message: Play, made: Made, reply: Reply, error: StoreError | None) -> None:
         is_finished = True
         try:
             if error is not None or self.concerns_the_table():
-                self._finishing = asyncio.create_task(self._table.finish_for(message, made, error, then))
+                self._finishing = asyncio.create_task(self._table.finish_for(message, made, error, reply))
                 is_finished = False
             else:
                 self.tell(made, False)
         finally:
             if is_finished:  # it is stored, whatever else goes wrong
-                self._answer(message, None, then)
+                self._answer(message, None, reply)
 
-    def _answer(self, message: Play, error: CrownhallError | None, then: Then) -> None:
+    def _answer(self, message: Play, error: CrownhallError | None, reply: Reply) -> None:
         self._table.lock.release()
-        then(answer_to(message, error))
+        reply(answer_to(message, error))
 
-    def seat_of(self, guest: str) -> Seat:
+    def seat_taken_by(self, guest: str) -> Seat:
         """The seat of this guest, who must have one."""
         seat = seat_of(self._table.row, guest)
         if seat is None:

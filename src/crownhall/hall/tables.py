@@ -47,7 +47,7 @@ from crownhall.hall.messages import (
     Vote,
     Welcome,
 )
-from crownhall.hall.moves import Made, Moves, Then, answer_to, check_id, seat_of
+from crownhall.hall.moves import Made, Moves, Reply, answer_to, check_id, seat_of
 from crownhall.hall.names import checked_chat
 from crownhall.hall.people import People
 from crownhall.hall.positions import position_of, seen
@@ -277,9 +277,9 @@ class Table:
             check_id(message)
             match message:
                 case Play():
-                    await self.play(self.moves.seat_of(guest), message.move, message.ask, message.id)
+                    await self.play(self.moves.seat_taken_by(guest), message.move, message.ask, message.id)
                 case TakeBack():
-                    await self.take_back(self.moves.seat_of(guest), message.id)
+                    await self.take_back(self.moves.seat_taken_by(guest), message.id)
                 case Say():
                     await self.say(guest, message.text, message.id)
                 case Look():
@@ -294,9 +294,9 @@ class Table:
                     async with self.lock:
                         await self.people.agree(self.my_seats(guest), message.wish)
                 case AskHint():
-                    return await self.hint(self.moves.seat_of(guest), message.id)
+                    return await self.hint(self.moves.seat_taken_by(guest), message.id)
                 case AskPreview():
-                    return self.preview(self.moves.seat_of(guest), message.moves, message.id)
+                    return self.preview(self.moves.seat_taken_by(guest), message.moves, message.id)
         except CrownhallError as error:
             return answer_to(message, error)
         return answer_to(message, None)
@@ -360,7 +360,7 @@ class Table:
                 await self.hall.store.save_table(self.row)
         self.moves.tell(made, is_news)
 
-    async def finish_for(self, message: Play, made: Made, error: StoreError | None, then: Then) -> None:
+    async def finish_for(self, message: Play, made: Made, error: StoreError | None, reply: Reply) -> None:
         """The same for a message that waits for its answer, which has the lock."""
         refused: CrownhallError | None = error
         try:
@@ -369,7 +369,7 @@ class Table:
             refused = why
         finally:
             self.lock.release()
-            then(answer_to(message, refused))
+            reply(answer_to(message, refused))
 
     async def say(self, guest: str, text: str, key: str) -> None:
         """A line of chat. The same `key` again says nothing more."""

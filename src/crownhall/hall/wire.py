@@ -1,8 +1,8 @@
 """An open socket as the server holds it: each message goes straight to whoever listens, each frame straight out.
 
-The server's own way to an application is a queue and a task for each socket; for a small message they cost more than
-the message. So is reading by the book (fragments, control frames, whatever a browser may send in pieces): we leave it
-to the library, but for the frame that nearly every message is, short and whole. See docs/decisions/0006.
+The server's own way to an application is a queue and a task for each socket, which cost more than a small message does.
+So does reading by the book: fragments, control frames, whatever a browser may send in pieces. We leave that to the
+library, but for the frame that nearly every message is, short and whole. See docs/decisions/0006.
 """
 
 from __future__ import annotations
