@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from crownhall.hall.hall import Hall
-from crownhall.hall.journal import MOST_LINES, Journal
+from crownhall.hall.journal import MOST_BYTES, Journal
 from crownhall.hall.migrations import STEPS
 from crownhall.hall.sqlite import LOG_PAGES, SQLiteStore
 from crownhall.hall.store import Doubled, LogLine, StoreError, appended
@@ -98,7 +98,7 @@ async def test_the_log_has_its_length_from_the_start_and_keeps_it(tmp_path: Path
     for number in range(60):
         await asyncio.gather(*[appended(store, f"{line:04}", number, LogLine(0, "x" * 900)) for line in range(150)])
     assert wal.stat().st_size == size
-    assert store._connection.execute("SELECT count(*) FROM lines").fetchone() == (9000,)
+    assert sum(await counted(store)) == 9000
     await store.close()
     assert not wal.exists()
 
@@ -106,8 +106,9 @@ async def test_the_log_has_its_length_from_the_start_and_keeps_it(tmp_path: Path
 # -- the journal ------------------------------------------------------------------------------------------------------
 
 
-def counted(store: SQLiteStore) -> tuple[int, int]:
-    """How many lines the log has, and how many the journal."""
+async def counted(store: SQLiteStore) -> tuple[int, int]:
+    """How many lines the log has, and how many the journal, once the writer has nothing to do."""
+    await store.log("")
     (in_log,) = store._connection.execute("SELECT count(*) FROM log").fetchone()
     (in_journal,) = store._connection.execute("SELECT count(*) FROM fresh_lines").fetchone()
     return in_log, in_journal
@@ -121,16 +122,20 @@ async def fill(store: SQLiteStore, tables: int, numbers: range) -> None:
 
 async def test_a_full_journal_is_moved_into_the_log(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "hall.sqlite")
-    await fill(store, 64, range(MOST_LINES // 64 - 1))
-    assert counted(store) == (0, MOST_LINES - 64)
-    await fill(store, 64, range(MOST_LINES // 64 - 1, MOST_LINES // 64 + 1))
-    assert counted(store) == (MOST_LINES, 64)
+    rounds = 0
+    while (await counted(store)) == (0, 64 * rounds):
+        await fill(store, 64, range(rounds, rounds + 1))
+        rounds += 1
+    assert MOST_BYTES / 100 < 64 * rounds < MOST_BYTES / 10
+    assert await counted(store) == (64 * rounds, 0)
+    await fill(store, 64, range(rounds, rounds + 1))
+    assert await counted(store) == (64 * rounds, 64)
     texts = [line.text for line in await store.log("t7")]
-    assert texts == [f"move {number}" for number in range(MOST_LINES // 64 + 1)], "of the log and of the journal"
+    assert texts == [f"move {number}" for number in range(rounds + 1)], "of the log and of the journal"
     with pytest.raises(Doubled):
         await appended(store, "t7", 0, LogLine(0, "that the log has"))
     with pytest.raises(Doubled):
-        await appended(store, "t7", MOST_LINES // 64, LogLine(0, "that the journal had"))
+        await appended(store, "t7", rounds, LogLine(0, "that the journal had"))
     await store.close()
 
 
@@ -143,12 +148,12 @@ async def test_a_journal_that_was_left_behind_is_read_and_moved(tmp_path: Path) 
         shutil.copy(path, died)
     await store.close()
     again = SQLiteStore(died / "hall.sqlite")
-    assert counted(again) == (15, 0)
+    assert await counted(again) == (15, 0)
     assert [line.text for line in await again.log("t1")] == [f"move {number}" for number in range(5)]
     with pytest.raises(Doubled):
         await appended(again, "t1", 4, LogLine(0, "again"))
     await appended(again, "t1", 5, LogLine(0, "the next"))
-    assert counted(again) == (15, 1)
+    assert await counted(again) == (15, 1)
     await again.close()
     with sqlite3.connect(died / "hall.sqlite") as connection:
         assert connection.execute("SELECT count(*) FROM log").fetchone() == (16,), "once closed, all are in the log"
@@ -159,16 +164,19 @@ async def test_a_journal_that_cannot_be_moved_is_kept(tmp_path: Path, monkeypatc
         journal.forget()
         raise sqlite3.OperationalError("database or disk is full")
 
+    monkeypatch.setattr("crownhall.hall.journal.MOST_BYTES", 10_000)
     store = SQLiteStore(tmp_path / "hall.sqlite")
-    await fill(store, 64, range(MOST_LINES // 64 - 1))
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "empty", full)
-        await fill(store, 64, range(MOST_LINES // 64 - 1, MOST_LINES // 64))
-        assert len(await store.log("t5")) == MOST_LINES // 64, "what was acknowledged is there"
+        await fill(store, 64, range(1))
+        assert await counted(store) == (0, 64), "there is room"
+        store._journal._bytes = 10_000
+        await fill(store, 64, range(1, 2))
+        assert await counted(store) == (0, 128), "what was acknowledged is there"
         with pytest.raises(StoreError, match="disk is full"):
-            await appended(store, "t5", MOST_LINES // 64, LogLine(0, "too much"))
-    await fill(store, 64, range(MOST_LINES // 64, MOST_LINES // 64 + 1))
-    assert counted(store) == (MOST_LINES, 64)
+            await appended(store, "t5", 2, LogLine(0, "too much"))
+    await fill(store, 64, range(2, 3))
+    assert await counted(store) == (128, 64)
     await store.close()
 
 

@@ -18,8 +18,8 @@ import msgspec
 Line = tuple[str, int, int, str, str, float]
 """A line as the log has it: table, number, seat, text, key, seconds spent."""
 
-MOST_LINES: Final = 8192
-"""How many lines gather before they are moved, a pause of some 30 ms."""
+MOST_BYTES: Final = 400_000
+"""How much gathers before it is moved: some 8,000 lines, and a pause of some 30 ms."""
 
 _NUL: Final = b"\\u0000"  # what SQLite's JSON takes for the end of a text
 
@@ -30,7 +30,7 @@ class Journal:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._lengths: dict[str, int] = {}  # of each table that has lines here, and of some others
-        self._lines = 0
+        self._bytes = 0
         self._is_sure = False  # of the two above
 
     def take(self, lines: list[Line]) -> bool:
@@ -51,12 +51,12 @@ class Journal:
             return False
         self._connection.execute("INSERT INTO journal (lines) VALUES (?)", (data.decode(),))
         self._lengths.update(lengths)
-        self._lines += len(lines)
+        self._bytes += len(data)
         return True
 
     def is_full(self) -> bool:
         """Whether it is time to empty it."""
-        return self._lines >= MOST_LINES
+        return self._bytes >= MOST_BYTES
 
     def empty(self) -> None:
         """Move everything into the log, as a part of a transaction or as one."""
@@ -76,7 +76,7 @@ class Journal:
         self._connection.execute("INSERT INTO log SELECT * FROM fresh_lines ORDER BY table_id, number")
         self._connection.execute("DELETE FROM journal")
         self._lengths.clear()
-        self._lines = 0
+        self._bytes = 0
         self._is_sure = True
 
     def _length(self, table: str) -> int:

@@ -21,14 +21,17 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from crownhall.hall.journal import MOST_LINES, Journal, Line
+from crownhall.hall.journal import Journal, Line
 from crownhall.hall.migrations import STEPS
-from crownhall.hall.store import ChatLine, Doubled, GuestRow, LogLine, SetRow, StoreError, TableRow, Then
+from crownhall.hall.store import ChatLine, Doubled, GuestRow, LogLine, SetRow, StoreError, TableRow, Then, settle
 
 LARGEST_GROUP = 1000
 
 LOG_PAGES = 2048
 """How many pages the write-ahead log takes before they are copied into the file, a pause of some 10 ms."""
+
+MOVED_PAGES = 3072
+"""How many pages the largest transaction takes, moving the journal, if there is nothing unusual about its lines."""
 
 PAGE_BYTES = 4096
 CACHE_KIB = 512
@@ -60,12 +63,7 @@ class WorkJob(NamedTuple):
 
     def settle(self, result: Any, error: StoreError | None) -> None:
         """It is done, or why it is not."""
-        if self.done.done():  # whoever waited was cancelled
-            return
-        if error is not None:
-            self.done.set_exception(error)
-        else:
-            self.done.set_result(result)
+        settle(self.done, result, error)
 
 
 Job = LineJob | WorkJob
@@ -412,7 +410,7 @@ def _lengthen(path: Path) -> None:
     measured. SQLite writes the log from its beginning again and again and takes no notice of what lies beyond.
     """
     with suppress(OSError), open(path, "r+b") as file:
-        missing = (LOG_PAGES + MOST_LINES + LARGEST_GROUP) * (PAGE_BYTES + 24) - file.seek(0, os.SEEK_END)
+        missing = (LOG_PAGES + MOVED_PAGES) * (PAGE_BYTES + 24) - file.seek(0, os.SEEK_END)
         file.write(bytes(max(0, missing)))
         file.flush()
         os.fsync(file.fileno())

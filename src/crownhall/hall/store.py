@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Final, Literal, Protocol
+from typing import Any, Final, Literal, Protocol
 
 import msgspec
 
@@ -219,13 +219,15 @@ def appended(store: Store, table_id: str, number: int, line: LogLine) -> asyncio
     """Keep a line as `append` does; done when it is on the disk."""
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
-    def then(error: StoreError | None) -> None:
-        if done.done():  # whoever waited was cancelled
-            return
-        if error is not None:
-            done.set_exception(error)
-        else:
-            done.set_result(None)
-
-    store.append(table_id, number, line, then)
+    store.append(table_id, number, line, lambda error: settle(done, None, error))
     return done
+
+
+def settle(done: asyncio.Future[Any], result: Any, error: StoreError | None) -> None:
+    """Tell whoever waits, unless it was cancelled."""
+    if done.done():
+        return
+    if error is not None:
+        done.set_exception(error)
+    else:
+        done.set_result(result)
