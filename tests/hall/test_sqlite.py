@@ -180,6 +180,21 @@ async def test_a_journal_that_cannot_be_moved_is_kept(tmp_path: Path, monkeypatc
     await store.close()
 
 
+async def test_a_journal_whose_moving_the_disk_refuses_in_the_end_still_knows_its_lines(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "hall.sqlite")
+    await fill(store, 3, range(2))
+    store._journal.empty()
+    await fill(store, 3, range(2, 4))
+    with no_writing(), pytest.raises(sqlite3.OperationalError):
+        store._journal.empty()
+    assert await counted(store) == (6, 6)
+    with pytest.raises(Doubled):
+        await appended(store, "t1", 2, LogLine(0, "that the journal has"))
+    await appended(store, "t1", 4, LogLine(0, "the next"))
+    assert [line.text for line in await store.log("t1")] == [f"move {number}" for number in range(4)] + ["the next"]
+    await store.close()
+
+
 async def test_a_key_comes_back_whatever_it_is_made_of(tmp_path: Path) -> None:
     keys = ["a\0b", '"\\\u2028', "🂡", "\x7f\x01", "\\u0000"]
     store = SQLiteStore(tmp_path / "hall.sqlite")

@@ -60,24 +60,24 @@ class Journal:
 
     def empty(self) -> None:
         """Move everything into the log, as a part of a transaction or as one."""
+        self._is_sure = False
         if self._connection.in_transaction:
             self._move()
-            return
-        with self._connection:
-            self._connection.execute("BEGIN")
-            self._move()
+        else:
+            with self._connection:
+                self._connection.execute("BEGIN")
+                self._move()
+        self._is_sure = True
 
     def forget(self) -> None:
         """What was done last was undone: what the journal holds must be looked at anew."""
         self._is_sure = False
 
     def _move(self) -> None:
-        self._is_sure = False
         self._connection.execute("INSERT INTO log SELECT * FROM fresh_lines ORDER BY table_id, number")
         self._connection.execute("DELETE FROM journal")
         self._lengths.clear()
         self._bytes = 0
-        self._is_sure = True
 
     def _length(self, table: str) -> int:
         """How many lines this table has."""
