@@ -10,7 +10,7 @@ PAGE := src/crownhall/hall/static/index.html
 NPM := $(BIN)/python web/npm.py
 # What is also tested as it runs where nothing could be compiled: the rules, and what a move passes through in the hall.
 INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/bots tests/test_mode.py \
-  $(patsubst %,tests/hall/test_%.py,agreement clients clock conversation leaks races sockets tables wire)
+  tests/hall/live tests/hall/wire $(patsubst %,tests/hall/table/test_%.py,agreement leaks races tables)
 WORKERS ?= 2
 GAME ?= square
 

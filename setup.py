@@ -16,18 +16,15 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
-# What is compiled: the rules, and the bots that search with them. `cli`, `terminal` and the like stay plain Python.
-COMPILED = ("decks", "words", "engine", "creations", "fields", "games", "bots")
-
-# Of the hall, what every move at every table passes through.
-COMPILED_OF_THE_HALL = ("absence", "clients", "clock", "conversation", "moves", "positions", "times")
+# What is compiled: the rules, the bots that search with them, and what every move in the hall passes through.
+COMPILED = ("errors.py", "decks", "words", "engine", "creations", "fields", "games", "bots", "hall/live")
 
 
 def sources() -> list[str]:
     """The modules that are compiled."""
     root = Path("src", "crownhall")
-    rules = [path for package in COMPILED for path in sorted((root / package).rglob("*.py"))]
-    return [str(path) for path in rules + [root / "hall" / f"{name}.py" for name in COMPILED_OF_THE_HALL]]
+    places = [root / name for name in COMPILED]
+    return [str(path) for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*.py")))]
 
 
 def can_compile() -> bool:

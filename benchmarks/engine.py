@@ -262,8 +262,8 @@ def make_best_entries(game_name: str) -> Work:
 
 def make_expectations(game_name: str) -> Work:
     """What all sixteen holds of a hand promise over every redraw, on a blank sheet."""
-    from crownhall.bots.treasury_outlook import outlook_of
-    from crownhall.bots.treasury_redraw import Redraw
+    from crownhall.bots.treasury.outlook import outlook_of
+    from crownhall.bots.treasury.redraw import Redraw
     from crownhall.games.treasury.sheet import BLANK_SHEET
 
     redraw = Redraw(outlook_of(BLANK_SHEET, borrowing=False))
@@ -305,7 +305,7 @@ def make_best_turn(game_name: str) -> Work:
 
 def make_good_turn(game_name: str) -> Work:
     """The same as its bots look for it: no further than a turn that goes out, and not for ever."""
-    from crownhall.bots.rummy import PLAN_NODES
+    from crownhall.bots.rummy.players import PLAN_NODES
     from crownhall.games.rummy.best import good_turn
 
     remaining = itertools.cycle(rummy_turns(game_name))
@@ -376,7 +376,7 @@ def make_loading(game_name: str) -> Work:
 def make_knight_day(game_name: str) -> Work:
     """A whole Day of Fwords as the knight plans it in the morning, from games of squires."""
     from crownhall.bots.contract import choose
-    from crownhall.bots.fwords import Knight, Squire
+    from crownhall.bots.fwords.players import Knight, Squire
     from crownhall.engine.chance import QuickChance
     from crownhall.games.fwords.state import FIELD
 

@@ -58,9 +58,9 @@ def tick_game() -> Game:
     """Two seats in turn say `tick` or `tock`; so little happens that only the hall is measured."""
     from crownhall.engine.chance import Chance
     from crownhall.engine.contract import TABLE, About, Game, Outcome, Seat, Setup, State, View, refuse_turn
-    from crownhall.engine.errors import CrownhallError, NotationError
     from crownhall.engine.events import Event
     from crownhall.engine.moves import Move, MoveTable
+    from crownhall.errors import CrownhallError, NotationError
 
     tick, tock, abandon = Move("tick"), Move("tock"), Move("abandon", gives_up=True)
     moves = MoveTable([tick, tock, abandon])

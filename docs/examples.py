@@ -7,7 +7,8 @@ from typing import NamedTuple
 from crownhall.decks import frenzy
 from crownhall.decks.creation_core import CORE
 from crownhall.decks.kings_keys import parse_cards
-from crownhall.press import courtiers, creations, faces
+from crownhall.faces import courtiers, creations
+from crownhall.faces import kings_keys as faces
 
 GAP, MARGIN, LINE = 250, 90, 110
 

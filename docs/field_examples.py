@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crownhall.decks.creation_core import CORE
+from crownhall.faces import fields
+from crownhall.faces import kings_keys as faces
+from crownhall.faces.fields import Lying
 from crownhall.fields.field import Field
 from crownhall.fields.shipped import NINE_WEAVE
-from crownhall.press import faces, fields
-from crownhall.press.fields import Lying
 from docs.examples import GAP, LINE, MARGIN
 
 

@@ -21,9 +21,9 @@ from crownhall.decks.frenzy import CARDS  # noqa: E402
 from crownhall.engine.contract import Game  # noqa: E402
 from crownhall.engine.registry import games  # noqa: E402
 from crownhall.games.frenzy.scoring import ROWS  # noqa: E402
-from crownhall.hall.api import ENDPOINTS  # noqa: E402
-from crownhall.hall.endpoints import Endpoint  # noqa: E402
-from crownhall.hall.messages import Message  # noqa: E402
+from crownhall.hall.http.api import ENDPOINTS  # noqa: E402
+from crownhall.hall.http.endpoints import Endpoint  # noqa: E402
+from crownhall.hall.messages.messages import Message  # noqa: E402
 from crownhall.terminal.picture import picture  # noqa: E402
 from docs.examples import EXAMPLES, drawing  # noqa: E402
 from docs.field_examples import FIELD_EXAMPLES, field_drawing  # noqa: E402

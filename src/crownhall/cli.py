@@ -25,8 +25,8 @@ from crownhall.commands import square as square_command
 from crownhall.commands import tournament as tournament_command
 from crownhall.commands import treasury as treasury_command
 from crownhall.commands import verify as verify_command
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.registry import games
+from crownhall.errors import CrownhallError
 
 COMMANDS = (
     cards_command,

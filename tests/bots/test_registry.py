@@ -8,7 +8,7 @@ import crownhall.games  # noqa: F401  registers them
 from crownhall.bots.contract import Bot, choose, hint
 from crownhall.bots.random import RandomBot
 from crownhall.bots.registry import KNIGHT, RANDOM, SQUIRE, UnknownBot, bot_named, levels_of, strongest
-from crownhall.bots.square import Knight, Squire
+from crownhall.bots.square.players import Knight, Squire
 from crownhall.engine.chance import Chance, QuickChance
 from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move

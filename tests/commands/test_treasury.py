@@ -10,7 +10,7 @@ import pytest
 
 from crownhall.cli import main
 from crownhall.games.treasury.spaces import SPACES
-from crownhall.tools import run_tool
+from crownhall.tools.registry import run_tool
 from tests.terminal.table_tools import run_crownhall
 
 HAND, DEALER = ["4FK", "2FA", "JS", "2OC"], ["2MK", "1SA", "3FA", "1OK"]

@@ -14,13 +14,13 @@ import crownhall.games  # noqa: F401  registers them
 from crownhall import is_compiled
 from crownhall.engine.chance import Chance, QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup, State
-from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
 from crownhall.engine.match import new_match, seat_text
 from crownhall.engine.moves import Move
 from crownhall.engine.options import Option, OptionValue
 from crownhall.engine.playout import random_move
 from crownhall.engine.registry import games
+from crownhall.errors import OptionError
 from tests.contract.hidden import Hidden
 from tests.contract.toys import TOYS, Told, Toy
 

@@ -15,12 +15,12 @@ from hypothesis import given, seed, settings
 
 from crownhall.engine.chance import Chance, QuickChance
 from crownhall.engine.contract import TABLE, Mode, Seat, State, Timer, View
-from crownhall.engine.errors import CannotTakeBack, CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
 from crownhall.engine.playout import playout, random_move
 from crownhall.engine.record import record_of, replay
+from crownhall.errors import CannotTakeBack, CrownhallError, IllegalMove, NotationError, NotYourTurn
 from tests.contract.tables import Reached, Table, cards_of, hidden_from, play_out, reached, shown_by, tables
 from tests.contract.toys import TOYS
 from tests.samples import sample

@@ -8,10 +8,10 @@ import pytest
 
 from crownhall.engine.chance import GivenChance, SeededChance
 from crownhall.engine.contract import TABLE, Mode, Previous, Seat
-from crownhall.engine.errors import CannotTakeBack, StaleMove
 from crownhall.engine.match import Match, Start, new_match
 from crownhall.engine.record import record_of, replay
 from crownhall.engine.saved import match_from_json, state_to_json
+from crownhall.errors import CannotTakeBack, StaleMove
 from tests.contract.toys import TOYS, ToyGame
 
 WHISPERS, LETTERS, SNATCH = TOYS

@@ -29,10 +29,10 @@ from crownhall.engine.contract import (
     View,
     refuse_turn,
 )
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.engine.options import Option
+from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from tests.contract.hidden import Hidden
 
 ABANDON = "abandon"

@@ -30,7 +30,7 @@ from crownhall.decks.creation import (
 )
 from crownhall.decks.creation_core import CORE, CORE_CSV
 from crownhall.decks.creation_editions import SHAPES, TYPES, Mulberry, edition
-from crownhall.decks.errors import NotationError
+from crownhall.errors import NotationError
 from tests.rules import rule
 from tests.samples import sample
 

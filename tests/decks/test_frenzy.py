@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from crownhall.decks.errors import NotationError
 from crownhall.decks.frenzy import (
     ALL_CARDS,
     CARDS,
@@ -22,6 +21,7 @@ from crownhall.decks.frenzy import (
     cards_in,
     parse_card,
 )
+from crownhall.errors import NotationError
 from tests.rules import rule
 
 BOOK = Path(__file__).parents[2] / "docs" / "reference" / "rules" / "frenzy.md"

@@ -6,7 +6,6 @@ import re
 
 import pytest
 
-from crownhall.decks.errors import NotationError
 from crownhall.decks.kings_keys import (
     ALL_CARDS,
     CODES,
@@ -24,6 +23,7 @@ from crownhall.decks.kings_keys import (
     parse_card,
     parse_cards,
 )
+from crownhall.errors import NotationError
 
 
 def test_the_deck_has_64_number_cards_4_kingdom_cards_and_4_jokers() -> None:

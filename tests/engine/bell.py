@@ -11,11 +11,11 @@ from contextlib import contextmanager
 
 from crownhall.engine.chance import Chance, chance_from_json, drawn_anew
 from crownhall.engine.contract import TABLE, About, Game, Mode, Outcome, Seat, Setup, State, View, refuse_turn
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, StateError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.engine.options import Option
 from crownhall.engine.registry import forget, register
+from crownhall.errors import CrownhallError, IllegalMove, NotationError, StateError
 
 CARDS = 6
 PICKS = 2

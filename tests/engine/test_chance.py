@@ -22,7 +22,7 @@ from crownhall.engine.chance import (
     parse_seed,
     seed_from_words,
 )
-from crownhall.engine.errors import CardsMissing, ChanceError
+from crownhall.errors import CardsMissing, ChanceError
 from tests.samples import sample
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "formats" / "chance.md"

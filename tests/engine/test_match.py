@@ -8,7 +8,11 @@ import pytest
 
 from crownhall.engine.chance import Chance, GivenChance, QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Mode, Setup, State
-from crownhall.engine.errors import (
+from crownhall.engine.events import Event
+from crownhall.engine.match import UNDO, Entry, Match, Start, new_match, seat_text
+from crownhall.engine.moves import Move
+from crownhall.engine.playout import real_choices
+from crownhall.errors import (
     CannotTakeBack,
     ChanceError,
     CrownhallError,
@@ -18,10 +22,6 @@ from crownhall.engine.errors import (
     SeatError,
     StaleMove,
 )
-from crownhall.engine.events import Event
-from crownhall.engine.match import UNDO, Entry, Match, Start, new_match, seat_text
-from crownhall.engine.moves import Move
-from crownhall.engine.playout import real_choices
 from crownhall.games.square.game import SQUARE
 from tests.engine import bell
 from tests.engine.bell import BELL, Bell, BellGame

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from crownhall.engine.errors import OptionError
 from crownhall.engine.options import Option, Preselect, checked_options, parse_options, preselected
+from crownhall.errors import OptionError
 
 UNDO = Option("undo", "none", "Whether moves may be taken back.", words=("none", "until_next_card"))
 TARGET = Option("target_score", 200, "How many points win.", least=1)

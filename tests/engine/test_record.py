@@ -9,7 +9,6 @@ import pytest
 
 from crownhall.engine.chance import GivenChance, QuickChance, SeededChance, commitment
 from crownhall.engine.contract import Previous
-from crownhall.engine.errors import ChanceError, RecordError
 from crownhall.engine.match import Match, Start, new_match
 from crownhall.engine.record import (
     FIRST_LINE,
@@ -22,6 +21,7 @@ from crownhall.engine.record import (
     result_of,
     verify,
 )
+from crownhall.errors import ChanceError, RecordError
 from crownhall.games.square.game import SQUARE
 from tests.engine import bell
 from tests.engine.bell import BELL

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import crownhall.games  # noqa: F401  registers them
-from crownhall.engine.errors import UnknownGame
 from crownhall.engine.registry import forget, game_named, games, register
+from crownhall.errors import UnknownGame
 from crownhall.games.square.game import SQUARE
 from tests.contract.toys import SnatchGame
 

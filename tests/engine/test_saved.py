@@ -9,9 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from crownhall.engine.contract import Previous
-from crownhall.engine.errors import CrownhallError, OptionError, SeatError, StateError, UnknownGame
 from crownhall.engine.match import Match
 from crownhall.engine.saved import match_from_json, previous_from_json, previous_to_json, state_to_json
+from crownhall.errors import CrownhallError, OptionError, SeatError, StateError, UnknownGame
 from tests.engine import bell
 from tests.engine.bell import BELL
 from tests.engine.test_match import bell_match, random_match, square_match

@@ -13,13 +13,13 @@ from crownhall.decks.creation_core import CORE_CSV, CORE_ID
 from crownhall.decks.creation_editions import edition
 from crownhall.engine.chance import GivenChance, SeededChance
 from crownhall.engine.contract import Setup
-from crownhall.engine.errors import OptionError, RecordError, SupplyError
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.playout import random_move
 from crownhall.engine.record import record_of, replay, verify
 from crownhall.engine.registry import games, register
 from crownhall.engine.saved import match_from_json, state_to_json
 from crownhall.engine.supplies import supply_hash
+from crownhall.errors import OptionError, RecordError, SupplyError
 from crownhall.games.kingdrin.game import KINGDRIN, MOST_KEPT
 from crownhall.games.square.game import SQUARE
 from tests.rules import rule

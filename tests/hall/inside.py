@@ -10,13 +10,13 @@ from typing import Any
 
 import msgspec
 
-from crownhall.hall import seating
-from crownhall.hall.clients import StreamOutbox
 from crownhall.hall.hall import Hall
-from crownhall.hall.messages import NewTable, Sit
-from crownhall.hall.sqlite import SQLiteStore
-from crownhall.hall.store import LogLine, StoreError, TableRow, Then
-from crownhall.hall.tables import Table
+from crownhall.hall.live.clients import StreamOutbox
+from crownhall.hall.messages.messages import NewTable, Sit
+from crownhall.hall.store.protocol import LogLine, StoreError, TableRow, Then
+from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.table import seating
+from crownhall.hall.table.table import Table
 from tests.engine.bell import registered
 from tests.hall.visitors import Message
 

@@ -11,7 +11,8 @@ import sys
 from crownhall import cli
 from crownhall.commands import hall
 from crownhall.engine.registry import register
-from crownhall.hall import absence, limits
+from crownhall.hall.http import limits
+from crownhall.hall.live import absence
 from tests.contract.toys import TOYS
 from tests.engine.bell import BELL
 

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crownhall.hall.errors import Refused
-from crownhall.hall.guests import guest_of, new_guest
+from crownhall.hall.people.guests import guest_of, new_guest
 from crownhall.hall.secrets_file import SECRET_BYTES, Secrets
-from tests.hall.test_sqlite import no_writing
+from tests.hall.store.test_sqlite import no_writing
 
 SECRET = Secrets(bytes(range(32)))
 

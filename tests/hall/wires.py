@@ -7,10 +7,10 @@ import json
 from collections.abc import Callable
 from typing import Any, cast
 
-from crownhall.hall.clients import SocketOutbox
-from crownhall.hall.conversation import Conversation
-from crownhall.hall.tables import Table
-from crownhall.hall.wire import Wire
+from crownhall.hall.live.clients import SocketOutbox
+from crownhall.hall.live.conversation import Conversation
+from crownhall.hall.table.table import Table
+from crownhall.hall.wire.wire import Wire
 from tests.hall.visitors import Message
 
 

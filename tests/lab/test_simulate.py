@@ -19,8 +19,8 @@ from crownhall.bots.contract import choose
 from crownhall.bots.registry import UnknownBot, bot_named
 from crownhall.cli import main
 from crownhall.engine.chance import QuickChance, SeededChance
-from crownhall.engine.errors import OptionError, UnknownGame
 from crownhall.engine.registry import forget, register
+from crownhall.errors import OptionError, UnknownGame
 from crownhall.games.square.game import SQUARE
 from crownhall.lab.deals import bot_chance, deal_seed
 from crownhall.lab.errors import LabError, checked_number, parse_number

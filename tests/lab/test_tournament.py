@@ -14,9 +14,9 @@ from crownhall.bots.random import RandomBot
 from crownhall.bots.registry import KNIGHT, RANDOM, SQUIRE, UnknownBot, register_bot
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Outcome, Seat, State
-from crownhall.engine.errors import OptionError, SeatError, UnknownGame
 from crownhall.engine.moves import Move
 from crownhall.engine.registry import forget, game_named, register
+from crownhall.errors import OptionError, SeatError, UnknownGame
 from crownhall.lab.deals import play_deal
 from crownhall.lab.errors import LabError
 from crownhall.lab.report import estimate_json

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-import crownhall.engine.errors
+import crownhall.errors
 import crownhall.referee.requests
-from crownhall import tools
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 from crownhall.referee import protocol
 from crownhall.referee.protocol import DEEPEST, LONGEST_LINE
 from crownhall.referee.requests import MOST_MATCHES, REQUESTS
+from crownhall.tools import registry as tools
 from tests.referee.process import PATIENCE, Process
 
 PAGE = (Path(__file__).parents[2] / "docs" / "formats" / "referee.md").read_text("utf-8")
@@ -85,7 +85,7 @@ def test_every_request_is_in_the_table_and_has_its_section(name: str) -> None:
 
 
 def codes() -> set[str]:
-    modules = (crownhall.engine.errors, protocol, crownhall.referee.requests, tools)
+    modules = (crownhall.errors, protocol, crownhall.referee.requests, tools)
     kinds = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
     return {kind.code for kind in kinds if issubclass(kind, CrownhallError) and kind is not CrownhallError}
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from crownhall import tools
 from crownhall.decks.creation_editions import edition
 from crownhall.engine.chance import SeededChance, commitment, parse_seed
-from crownhall.engine.errors import ChanceError
 from crownhall.engine.match import new_match
 from crownhall.engine.record import record_of
+from crownhall.errors import ChanceError
 from crownhall.games.square.game import SQUARE
 from crownhall.referee import requests
+from crownhall.tools import registry as tools
 from tests.engine import bell
 from tests.referee.process import Answer, Here, Process, as_line
 

@@ -156,7 +156,8 @@ def test_an_interrupt_ends_it_without_a_word() -> None:
 
 BROKEN_TOOL = """
 import sys
-from crownhall import cli, tools
+from crownhall import cli
+from crownhall.tools import registry as tools
 def broken(args):
     print("a tool that prints")
     raise ZeroDivisionError

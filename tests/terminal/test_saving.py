@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.record import record_of
+from crownhall.errors import CrownhallError
 from crownhall.terminal.saving import FileError, Shelf, load, usual_name
 from tests.terminal.table_tools import STUCK, square, whole_game
 

@@ -6,9 +6,9 @@ import pytest
 
 from crownhall.bots.registry import UnknownBot, levels_of
 from crownhall.engine.chance import SeededChance, seed_from_words
-from crownhall.engine.errors import SeatError
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.registry import game_named
+from crownhall.errors import SeatError
 from crownhall.terminal.seating import seating, seating_again, seats_wanted
 from tests.engine.bell import BELL
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from crownhall.engine.errors import IllegalMove, NotationError
 from crownhall.engine.moves import Move
+from crownhall.errors import IllegalMove, NotationError
 from crownhall.games.rummy.moves import MOVES as RUMMY_MOVES
 from crownhall.terminal.asking import completions
 from crownhall.terminal.typed import NotUnderstood, read_move

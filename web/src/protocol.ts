@@ -1,4 +1,4 @@
-// Written by `python -m crownhall.hall.typescript` from the hall's messages. Change those, not this file.
+// Written by `python -m crownhall.hall.messages.typescript` from the hall's messages. Change those, not this file.
 
 /** What to preselect where at least so many people sit down, and at most so many bots (null: any number). */
 export interface PreselectInfo {

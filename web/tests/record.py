@@ -20,9 +20,9 @@ import msgspec
 from crownhall.decks.kings_keys import card_code, card_name
 from crownhall.engine.chance import SeededChance
 from crownhall.engine.contract import TABLE
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.match import Match, Start
 from crownhall.engine.moves import Move
+from crownhall.errors import CrownhallError
 from crownhall.games.frenzy.game import FRENZY
 from crownhall.games.fwords.game import FWORDS
 from crownhall.games.kingdrin.game import KINGDRIN
@@ -31,7 +31,7 @@ from crownhall.games.rummy.game import RUMMY
 from crownhall.games.square.game import SQUARE
 from crownhall.games.treasury.game import TREASURY
 from crownhall.games.treasury.spaces import SPACES
-from crownhall.hall.positions import position_of, seen
+from crownhall.hall.live.views import position_of, seen
 
 HERE = Path(__file__).parent / "fixtures"
 GAMES = (3, 2, 22)  # stuck soon, stopped by the player, won

@@ -3,8 +3,14 @@
 Importing this package registers them all.
 """
 
-from crownhall.bots import frenzy, fwords, kingdrin, minkingi, rummy, square, treasury
+from crownhall.bots.frenzy import players as frenzy
+from crownhall.bots.fwords import players as fwords
+from crownhall.bots.kingdrin import players as kingdrin
+from crownhall.bots.minkingi import players as minkingi
 from crownhall.bots.registry import KNIGHT, SQUIRE, register_bot
+from crownhall.bots.rummy import players as rummy
+from crownhall.bots.square import players as square
+from crownhall.bots.treasury import players as treasury
 
 register_bot("square", SQUIRE, square.Squire())
 register_bot("square", KNIGHT, square.Knight())

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from crownhall.bots.contract import Bot
 from crownhall.bots.random import RandomBot
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 
 RANDOM: Final = "random"
 SQUIRE: Final = "squire"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
 from crownhall.commands.set_file import words_text
-from crownhall.lab.solvers.fwords import challenge_tool
+from crownhall.tools.fwords.challenge import challenge_tool
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands

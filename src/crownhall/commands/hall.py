@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
     try:
         from crownhall.hall.hall import Hall
-        from crownhall.hall.server import Server, config
+        from crownhall.hall.http.server import Server, config
     except ModuleNotFoundError:
         raise CannotOpen("The hall needs a few packages more: pip install 'crownhall[hall]'.") from None
     host = "0.0.0.0" if args.lan else args.host

@@ -12,7 +12,7 @@ from crownhall.decks.creation import CORNERS
 from crownhall.fields.battle import Blow
 from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS
 from crownhall.games.minkingi.game import CAPTURED_ATTACK
-from crownhall.lab.solvers.minkingi import SIDES, Battle
+from crownhall.tools.minkingi.battle import SIDES, Battle
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command, check_extra
 from crownhall.commands.set_file import add_supplies, supplies_of
-from crownhall.engine.errors import UnknownGame
 from crownhall.engine.registry import game_named, games
+from crownhall.errors import UnknownGame
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands

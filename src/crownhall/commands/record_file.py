@@ -8,8 +8,8 @@ import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from crownhall.engine.errors import CrownhallError, RecordError
 from crownhall.engine.record import MOST_CHARACTERS
+from crownhall.errors import CrownhallError, RecordError
 
 STANDARD_INPUT = "-"
 FILE_HELP = "the record, or - for standard input"

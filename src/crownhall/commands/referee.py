@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 from crownhall.referee.server import serve
 
 if TYPE_CHECKING:

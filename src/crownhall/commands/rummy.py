@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.lab.solvers.rummy import Question, best_tool, meld_tool
+from crownhall.tools.rummy.judge import Question, best_tool, meld_tool
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands

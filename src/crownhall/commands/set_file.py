@@ -10,7 +10,7 @@ from typing import ClassVar
 from crownhall.decks.creation import CardSet
 from crownhall.decks.creation_core import CORE, CORE_ID
 from crownhall.decks.creation_editions import edition
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 from crownhall.fields.shipped import SHIPPED
 from crownhall.studio.reading import Reading, read_file
 

@@ -6,11 +6,11 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from crownhall.bots.square_solver import DEFAULT_NODES, Solution
+from crownhall.bots.square.solver import DEFAULT_NODES, Solution
 from crownhall.commands import add_command
 from crownhall.games.square.state import POINTS_PER_BOOK
 from crownhall.lab.errors import parse_number
-from crownhall.lab.solvers.square import MOST_NODES, solution_of, to_json
+from crownhall.tools.square.solve import MOST_NODES, solution_of, to_json
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands

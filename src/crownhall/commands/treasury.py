@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from crownhall.commands import add_command, treasury_puzzle
 from crownhall.commands.record_file import about, read_bytes
 from crownhall.decks.kings_keys import KINGDOM_NAMES, card_code, card_codes
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 from crownhall.games.treasury.announcing import announced
 from crownhall.games.treasury.scoring import KEYS_NEEDED, NO_CARD, Entry, summands
 from crownhall.games.treasury.sheet import BLANK, GROUPS, Sheet
@@ -27,7 +27,7 @@ from crownhall.games.treasury.spaces import (
 )
 from crownhall.games.treasury.state import NONE
 from crownhall.games.treasury.worth import MOUNTAIN, SUN
-from crownhall.scorekeeper import Hand, score_tool, sheet_of, sheet_to_json
+from crownhall.tools.treasury.scorekeeper import Hand, score_tool, sheet_of, sheet_to_json
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands

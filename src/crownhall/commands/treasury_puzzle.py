@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from crownhall.commands import add_command
-from crownhall.lab.puzzles import puzzle_tool
+from crownhall.tools.treasury.puzzles import puzzle_tool
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands

@@ -9,9 +9,9 @@ from crownhall.decks.creation import canonical_set
 from crownhall.decks.creation_codes import PACK, card_code, parse_card
 from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
 from crownhall.engine.contract import About, Game, Previous, Setup
-from crownhall.engine.errors import OptionError, SupplyError
 from crownhall.engine.options import Option
 from crownhall.engine.supplies import Supply
+from crownhall.errors import OptionError, SupplyError
 
 SET: Final = Supply(
     "set",

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from crownhall.creations.cards import SetCards
 from crownhall.decks.creation_codes import parse_card
-from crownhall.decks.errors import NotationError
-from crownhall.engine.errors import CrownhallError, StateError
 from crownhall.engine.reading import read_list
+from crownhall.errors import CrownhallError, NotationError, StateError
 
 
 def why_no_card(cards: SetCards, packs: int, code: str) -> CrownhallError | None:

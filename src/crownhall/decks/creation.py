@@ -10,7 +10,7 @@ import hashlib
 import re
 from typing import Final
 
-from crownhall.decks.errors import NotationError
+from crownhall.errors import NotationError
 
 CORNERS: Final = ("TL", "TR", "BR", "BL")
 """C-02: clockwise from the top left, as the upright card shows them."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from crownhall.decks.errors import NotationError
+from crownhall.errors import NotationError
 
 PACK: Final = 9  # cards in a pack, C-21
 PACK_LETTERS: Final = "abcdefghijklmno"

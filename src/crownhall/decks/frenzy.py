@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.errors import NotationError
+from crownhall.errors import NotationError
 
 # When an ability is triggered (F-17, F-27, F-28).
 NEVER: Final = "never"

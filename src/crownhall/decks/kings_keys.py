@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.errors import NotationError
+from crownhall.errors import NotationError
 
 KINGDOMS: Final = "SMFO"
 ITEMS: Final = "KASC"

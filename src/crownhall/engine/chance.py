@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from crownhall.engine.errors import CardsMissing, ChanceError
+from crownhall.errors import CardsMissing, ChanceError
 
 SEED_BYTES: Final = 32
 _WORDS: Final = 1 << 64

@@ -14,11 +14,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from crownhall.engine.chance import Chance
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn, SeatError
 from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.engine.options import Option, OptionValue, checked_options
 from crownhall.engine.supplies import Supply, checked_supplies, supply_of_kind
+from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn, SeatError
 
 Seat = int
 TABLE: Final = -1

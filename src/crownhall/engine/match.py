@@ -6,7 +6,9 @@ from typing import Final
 
 from crownhall.engine.chance import Chance, GivenChance, SeededChance
 from crownhall.engine.contract import TABLE, Game, Mode, Outcome, Seat, Setup, State
-from crownhall.engine.errors import (
+from crownhall.engine.events import Event, MoveTakenBack
+from crownhall.engine.moves import Move, tidy
+from crownhall.errors import (
     CannotTakeBack,
     CardsMissing,
     ChanceError,
@@ -16,8 +18,6 @@ from crownhall.engine.errors import (
     SeatError,
     StaleMove,
 )
-from crownhall.engine.events import Event, MoveTakenBack
-from crownhall.engine.moves import Move, tidy
 
 UNDO: Final = "undo"
 """In a log, this in place of a move says that the seat took its last move back. No game has a move of this text."""

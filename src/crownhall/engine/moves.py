@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from crownhall.engine.errors import NotationError
+from crownhall.errors import NotationError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

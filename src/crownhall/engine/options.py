@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from typing import Final
 
-from crownhall.engine.errors import OptionError
+from crownhall.errors import OptionError
 
 OptionValue = str | int
 

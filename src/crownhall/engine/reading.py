@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.engine.errors import StateError
+from crownhall.errors import StateError
 
 MOST: Final = (1 << 31) - 1
 """More than any count in a match can reach, and room for a mask of thirty cards."""

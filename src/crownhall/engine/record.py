@@ -21,12 +21,12 @@ from typing import Final
 
 from crownhall.engine.chance import GivenChance, SeededChance, commitment, parse_seed
 from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup
-from crownhall.engine.errors import ChanceError, CrownhallError, RecordError
 from crownhall.engine.match import UNDO, Match, Start, no_seat, seat_text
 from crownhall.engine.moves import tidy
 from crownhall.engine.options import checked_options
 from crownhall.engine.registry import game_named
 from crownhall.engine.supplies import Supply, supply_hash, supply_of_kind
+from crownhall.errors import ChanceError, CrownhallError, RecordError
 
 FIRST_LINE: Final = "crownhall record 1"
 LAST_LINE: Final = "end"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 
 from crownhall.engine.contract import Game
-from crownhall.engine.errors import UnknownGame
+from crownhall.errors import UnknownGame
 
 _GAMES: dict[str, Game] = {}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.engine.contract import Game, Previous, Setup, State
-from crownhall.engine.errors import StateError
 from crownhall.engine.match import Match, Start
 from crownhall.engine.registry import game_named
+from crownhall.errors import StateError
 
 _NO_SEATS: Final = "“previous” must list the seats of “winners” and “losers” by number."
 

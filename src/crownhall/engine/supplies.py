@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Callable
 from typing import Final
 
-from crownhall.engine.errors import CrownhallError, SupplyError
+from crownhall.errors import CrownhallError, SupplyError
 
 
 class Supply:

@@ -7,7 +7,7 @@ import re
 from typing import ClassVar, Final
 
 from crownhall.decks.creation import CORNERS
-from crownhall.decks.errors import CrownhallError
+from crownhall.errors import CrownhallError
 from crownhall.fields.field import FORMAT, LANDSCAPE, LEAST_SPACES, MOST_SPACES, PORTRAIT, VERSION, Field, Space
 
 MOST_TEXT: Final = 20_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError
+from crownhall.errors import CrownhallError, IllegalMove, NotationError
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import Field
 

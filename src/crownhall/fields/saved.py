@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from crownhall.creations.reading import read_card
-from crownhall.engine.errors import StateError
 from crownhall.engine.reading import read_list, read_number
+from crownhall.errors import StateError
 from crownhall.fields.battle import BIT
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.position import FieldPosition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crownhall.decks.errors import CrownhallError
+from crownhall.errors import CrownhallError
 
 
 class Refused(CrownhallError):

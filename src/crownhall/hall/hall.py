@@ -11,24 +11,24 @@ from pathlib import Path
 
 from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.contract import Seat
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.options import preselected
 from crownhall.engine.registry import game_named
-from crownhall.hall import seating
-from crownhall.hall.clients import Post
-from crownhall.hall.clock import LONGEST, SHORTEST
+from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused, no_table
-from crownhall.hall.guests import companion
-from crownhall.hall.limits import Limits
-from crownhall.hall.messages import ClockInfo, NewTable
-from crownhall.hall.names import checked_name, new_name
-from crownhall.hall.players import Players
+from crownhall.hall.http.limits import Limits
+from crownhall.hall.live.clients import Post
+from crownhall.hall.live.clock import LONGEST, SHORTEST
+from crownhall.hall.messages.messages import ClockInfo, NewTable
+from crownhall.hall.people.guests import companion
+from crownhall.hall.people.names import checked_name, new_name
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.sets import Sets
-from crownhall.hall.sqlite import SQLiteStore
-from crownhall.hall.store import NO_CLOCK, Brought, ClockRow, GuestRow, SeatRow, Store, StoreError, TableRow
-from crownhall.hall.tables import CHAT_KEPT, Table
-from crownhall.hall.toolbox import Toolbox
+from crownhall.hall.store.protocol import NO_CLOCK, Brought, ClockRow, GuestRow, SeatRow, Store, StoreError, TableRow
+from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.table import seating
+from crownhall.hall.table.table import CHAT_KEPT, Table
+from crownhall.hall.work.sets import Sets
+from crownhall.hall.work.thinking import Players
+from crownhall.hall.work.toolbox import Toolbox
 
 log = logging.getLogger("crownhall.hall")
 TABLES_PER_GUEST = 200

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 
 
 class LabError(CrownhallError):

@@ -7,7 +7,7 @@ import math
 from typing import ClassVar, NoReturn, TypeAlias, TypeGuard
 
 from crownhall.engine.contract import TABLE, Seat
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 
 Json: TypeAlias = dict[str, object]
 

@@ -7,17 +7,17 @@ import secrets
 from collections.abc import Callable
 from typing import ClassVar
 
-from crownhall import tools
 from crownhall.commands.games import game_to_json
 from crownhall.engine.chance import SEED_BYTES, Chance, GivenChance, SeededChance, parse_seed
 from crownhall.engine.contract import TABLE, Game, Seat, Setup
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.record import parse_deck, record_of, replay
 from crownhall.engine.registry import game_named, games
 from crownhall.engine.saved import match_from_json, previous_from_json, state_to_json
+from crownhall.errors import CrownhallError
 from crownhall.referee.protocol import BadField, Json, Request, UnknownRequest
+from crownhall.tools import registry as tools
 
 MOST_MATCHES = 100_000
 """The most matches open at once."""

@@ -7,7 +7,7 @@ import sys
 import traceback
 from typing import BinaryIO
 
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 from crownhall.referee.protocol import (
     LONGEST_LINE,
     BadField,

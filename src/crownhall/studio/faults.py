@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 
 # What refuses a file.
 SET = "E-SET"  # the file itself, or what it says of the set

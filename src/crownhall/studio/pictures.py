@@ -7,7 +7,7 @@ import io
 import warnings
 from typing import ClassVar
 
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 
 FORMATS = ("PNG", "JPEG", "WEBP")
 MOST_SIDE = 4096  # pixels, E-PIC

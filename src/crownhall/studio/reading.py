@@ -23,7 +23,7 @@ from crownhall.decks.creation import (
     pairs_that_match,
     parse_mark,
 )
-from crownhall.engine.errors import NotationError
+from crownhall.errors import NotationError
 from crownhall.studio.bundle import MOST_BUNDLE, Bundle, bundle_of
 from crownhall.studio.faults import (
     CORNER,

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from crownhall.engine.contract import About, Mode, Seat
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
+from crownhall.errors import CrownhallError
 from crownhall.terminal.asking import Asker, wants
 from crownhall.terminal.company import AGREE, Company
 from crownhall.terminal.drawings.registry import drawing_of, explained, moves_meant

@@ -16,7 +16,7 @@ import urllib.request
 from typing import Any, ClassVar, Final
 from urllib.parse import urlsplit
 
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 from crownhall.terminal.screen import printable
 
 Message = dict[str, Any]

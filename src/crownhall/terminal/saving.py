@@ -9,9 +9,9 @@ from typing import ClassVar
 
 from crownhall.commands.record_file import about, read_record
 from crownhall.engine.chance import commitment
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.match import Match
 from crownhall.engine.record import RUNNING, parse_record, record_of, replay
+from crownhall.errors import CrownhallError
 
 
 class FileError(CrownhallError):

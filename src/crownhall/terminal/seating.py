@@ -8,8 +8,8 @@ from typing import Final
 from crownhall.bots.contract import Bot
 from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.contract import Game, Seat
-from crownhall.engine.errors import SeatError
 from crownhall.engine.match import Match
+from crownhall.errors import SeatError
 
 YOU: Final = "you"
 _BOT: Final = "bot "

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from crownhall.engine.chance import SEED_BYTES, SeededChance, commitment, seed_from_words
 from crownhall.engine.contract import Game, Previous, Setup
-from crownhall.engine.errors import OptionError
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.options import parse_options
+from crownhall.errors import OptionError
 from crownhall.terminal.asking import Asker, asker
 from crownhall.terminal.saving import FileError, Shelf, load
 from crownhall.terminal.screen import Screen, screen

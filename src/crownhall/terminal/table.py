@@ -16,11 +16,11 @@ from crownhall.bots.contract import choose, hint
 from crownhall.bots.registry import strongest, strongest_level
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import TABLE, Mode, Seat
-from crownhall.engine.errors import CannotTakeBack, CrownhallError
 from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
 from crownhall.engine.record import record_of
+from crownhall.errors import CannotTakeBack, CrownhallError
 from crownhall.terminal.asking import Asker, wants
 from crownhall.terminal.drawings.registry import drawing_of, explained, moves_meant
 from crownhall.terminal.saving import FileError, Shelf

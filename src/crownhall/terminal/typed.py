@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from crownhall.engine.contract import Seat, State
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError
 from crownhall.engine.moves import Move, tidy
+from crownhall.errors import CrownhallError, IllegalMove, NotationError
 
 _LONGEST: Final = 200
 _MOST_NAMED: Final = 4

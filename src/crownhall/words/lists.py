@@ -1,8 +1,8 @@
 """The words of the English language that we ship, found by their letters.
 
 They come from SCOWL (see `NOTICE`), in three lists of which each holds the one before: words that everybody knows
-(level 35), those that are often met (50), and all that a dispute is settled by (70). `lab/word_lists.py` makes the
-file.
+(level 35), those that are often met (50), and all that a dispute is settled by (70). `lab/workshop/word_lists.py`
+makes the file.
 """
 
 from __future__ import annotations

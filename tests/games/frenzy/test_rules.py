@@ -9,8 +9,8 @@ import pytest
 from crownhall.decks.frenzy import CODES, parse_card
 from crownhall.engine.chance import GivenChance, QuickChance
 from crownhall.engine.contract import TABLE, Mode, State
-from crownhall.engine.errors import IllegalMove, NotationError, NotYourTurn, OptionError, SeatError
 from crownhall.engine.events import Event
+from crownhall.errors import IllegalMove, NotationError, NotYourTurn, OptionError, SeatError
 from crownhall.games.frenzy.game import FRENZY
 from crownhall.games.frenzy.moves import MOVES
 from crownhall.games.frenzy.scoring import winners_of

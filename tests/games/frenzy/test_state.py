@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from crownhall.engine.errors import ChanceError, StateError
+from crownhall.errors import ChanceError, StateError
 from crownhall.games.frenzy.frames import Frame
 from crownhall.games.frenzy.game import FRENZY
 from crownhall.games.frenzy.state import Mark

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from crownhall.engine.contract import TABLE
-from crownhall.engine.errors import CannotTakeBack, IllegalMove, NotYourTurn
+from crownhall.errors import CannotTakeBack, IllegalMove, NotYourTurn
 from crownhall.fields.shipped import SIX_WEAVE
 from crownhall.games.fwords.rules import FwordsState
 from tests.games.fwords.positions import dealt, held, lay, letters_in, play, position, say, setup_of, stacked, written

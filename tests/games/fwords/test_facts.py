@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from crownhall.bots.contract import choose
-from crownhall.bots.fwords import Knight, Squire
+from crownhall.bots.fwords.players import Knight, Squire
 from crownhall.engine.chance import Chance, QuickChance
 from crownhall.engine.events import Event
 from crownhall.engine.playout import random_move

@@ -8,8 +8,8 @@ import pytest
 
 from crownhall.engine.chance import QuickChance, SeededChance
 from crownhall.engine.contract import Mode
-from crownhall.engine.errors import IllegalMove, NotationError, OptionError, SeatError, SupplyError
 from crownhall.engine.match import Match, Start
+from crownhall.errors import IllegalMove, NotationError, OptionError, SeatError, SupplyError
 from crownhall.games.fwords.game import FWORDS
 from crownhall.games.fwords.letters import DECK_36, DECK_54, SUGGESTED, VOWELS
 from crownhall.words.letters import ALPHABET

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from crownhall.engine.errors import StateError
+from crownhall.errors import StateError
 from crownhall.games.fwords.saved import loaded
 from tests.games.fwords.positions import dealt, lay, play, position, say, setup_of, terms_of
 from tests.games.lines import truth

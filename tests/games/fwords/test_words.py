@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from crownhall.bots.fwords import Knight, Squire
-from crownhall.bots.fwords_words import known_to
+from crownhall.bots.fwords.players import Knight, Squire
+from crownhall.bots.fwords.words import known_to
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Mode
-from crownhall.engine.errors import IllegalMove, NotationError
 from crownhall.engine.options import preselected
+from crownhall.errors import IllegalMove, NotationError
 from crownhall.games.fwords.game import FWORDS
 from crownhall.games.fwords.house import HEAD
 from crownhall.games.fwords.rules import FwordsState

@@ -10,10 +10,10 @@ from crownhall.decks.creation import CardDef, CardSet
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import GivenChance, QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Mode, Previous
-from crownhall.engine.errors import IllegalMove, NotationError, NotYourTurn, OptionError, SeatError
 from crownhall.engine.events import Event
 from crownhall.engine.match import new_match
 from crownhall.engine.playout import playout
+from crownhall.errors import IllegalMove, NotationError, NotYourTurn, OptionError, SeatError
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.rules import KingdrinState

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from crownhall.engine.chance import GivenChance
-from crownhall.engine.errors import StateError
+from crownhall.errors import StateError
 from crownhall.games.kingdrin.game import KINGDRIN
 from tests.games.kingdrin.positions import play, position
 from tests.games.kingdrin.test_rules import PLAIN

@@ -8,8 +8,8 @@ from crownhall.decks.creation import matching_marks
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import GivenChance, SeededChance
 from crownhall.engine.contract import Mode
-from crownhall.engine.errors import IllegalMove, NotYourTurn, StaleMove
 from crownhall.engine.match import new_match
+from crownhall.errors import IllegalMove, NotYourTurn, StaleMove
 from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.rules import KingdrinState
 from crownhall.games.kingdrin.scoring import winners_of

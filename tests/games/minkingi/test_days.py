@@ -8,9 +8,9 @@ import pytest
 
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import TABLE, Mode
-from crownhall.engine.errors import CannotTakeBack, IllegalMove, NotationError, NotYourTurn
 from crownhall.engine.events import Event
 from crownhall.engine.playout import random_move
+from crownhall.errors import CannotTakeBack, IllegalMove, NotationError, NotYourTurn
 from crownhall.fields.position import NOBODY
 from crownhall.fields.shipped import SHIPPED
 from crownhall.games.minkingi.game import MINKINGI

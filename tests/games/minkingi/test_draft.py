@@ -8,9 +8,9 @@ import pytest
 
 from crownhall.engine.chance import GivenChance, QuickChance
 from crownhall.engine.contract import Mode, Previous
-from crownhall.engine.errors import IllegalMove, NotYourTurn, OptionError, SeatError, SupplyError
 from crownhall.engine.match import Match, Start
 from crownhall.engine.record import record_of, replay
+from crownhall.errors import IllegalMove, NotYourTurn, OptionError, SeatError, SupplyError
 from crownhall.fields.shipped import NINE_WEAVE
 from crownhall.games.minkingi.game import MINKINGI
 from tests.fields.test_field import DEMO, spaces

@@ -11,7 +11,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.bots.minkingi import Squire, move_of
+from crownhall.bots.minkingi.players import Squire, move_of
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.moves import Move

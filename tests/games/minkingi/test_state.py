@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from crownhall.engine.contract import Previous
-from crownhall.engine.errors import StateError
+from crownhall.errors import StateError
 from crownhall.games.minkingi.game import MINKINGI
 from tests.games.lines import play_match, truth
 from tests.games.minkingi.positions import LOWEST, dealt, setup_of

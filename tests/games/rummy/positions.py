@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from crownhall.decks.kings_keys import parse_card
 from crownhall.engine.chance import GivenChance, QuickChance
 from crownhall.engine.contract import State
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match, Start, new_match
 from crownhall.engine.moves import Move
+from crownhall.errors import CrownhallError
 from crownhall.games.rummy.game import RUMMY
 from crownhall.games.rummy.melds import MELD_OF, mask_of
 from crownhall.games.rummy.moves import MOVES

@@ -9,7 +9,8 @@ import pytest
 
 from crownhall.engine.chance import QuickChance, SeededChance
 from crownhall.engine.contract import TABLE
-from crownhall.engine.errors import (
+from crownhall.engine.match import Match, new_match
+from crownhall.errors import (
     CannotTakeBack,
     IllegalMove,
     NotationError,
@@ -18,7 +19,6 @@ from crownhall.engine.errors import (
     SeatError,
     StateError,
 )
-from crownhall.engine.match import Match, new_match
 from crownhall.games.rummy.game import RUMMY
 from crownhall.games.rummy.moves import ABANDON, DEAD_HAND, EXCHANGES, MOVES
 from tests.games.rummy.oracle import DECK

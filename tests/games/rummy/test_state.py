@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from crownhall.engine.chance import QuickChance
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.playout import random_step
+from crownhall.errors import CrownhallError
 from crownhall.games.rummy.game import RUMMY
 from tests.games.rummy.oracle import DECK
 from tests.games.rummy.positions import arranging, load, play, position, saved

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from crownhall.decks.kings_keys import parse_cards
-from crownhall.engine.errors import IllegalMove, NotationError
+from crownhall.errors import IllegalMove, NotationError
 from crownhall.games.rummy.melds import MELD_OF, mask_of, same_parts, why_no_meld
 from crownhall.games.rummy.moves import MOVES
 from tests.games.rummy.oracle import DECK, is_meld

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from crownhall.decks.kings_keys import parse_card
 from crownhall.engine.chance import GivenChance
 from crownhall.engine.contract import State
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.errors import CrownhallError
 from crownhall.games.square.game import SQUARE
 from crownhall.games.square.moves import MOVES
 from crownhall.games.square.rules import SquareState, at_position

@@ -9,7 +9,8 @@ import pytest
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import GivenChance, QuickChance
 from crownhall.engine.contract import TABLE, State
-from crownhall.engine.errors import (
+from crownhall.engine.match import Match, Start, new_match
+from crownhall.errors import (
     CannotTakeBack,
     ChanceError,
     IllegalMove,
@@ -18,7 +19,6 @@ from crownhall.engine.errors import (
     OptionError,
     SeatError,
 )
-from crownhall.engine.match import Match, Start, new_match
 from crownhall.games.square.game import SQUARE
 from crownhall.games.square.moves import ABANDON, FINISH, MOVES, PUTS
 from tests.games.square.oracle import DECK

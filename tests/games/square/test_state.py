@@ -7,7 +7,7 @@ import json
 import pytest
 
 from crownhall.engine.contract import State
-from crownhall.engine.errors import StateError
+from crownhall.errors import StateError
 from crownhall.games.square.game import SQUARE
 from tests.games.square.oracle import DECK
 from tests.games.square.positions import PLAYER, complete, new_game, play, stacks

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from crownhall.engine.contract import State
-from crownhall.engine.errors import IllegalMove, NotationError, NotYourTurn
+from crownhall.errors import IllegalMove, NotationError, NotYourTurn
 from crownhall.games.square.moves import MOVES, Put
 from tests.games.square.oracle import DECK
 from tests.games.square.positions import (

@@ -7,9 +7,9 @@ from typing import Any, cast
 from crownhall.decks.kings_keys import CODES, parse_card
 from crownhall.engine.chance import GivenChance
 from crownhall.engine.contract import TABLE, Seat, State
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.errors import CrownhallError
 from crownhall.games.treasury.game import TREASURY
 from crownhall.games.treasury.moves import MOVES
 from crownhall.games.treasury.spaces import SPACES

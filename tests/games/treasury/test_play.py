@@ -9,8 +9,8 @@ import pytest
 from crownhall.decks.kings_keys import CODES
 from crownhall.engine.chance import QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Mode, Seat, State
-from crownhall.engine.errors import IllegalMove, NotYourTurn, SeatError
 from crownhall.engine.events import Event
+from crownhall.errors import IllegalMove, NotYourTurn, SeatError
 from crownhall.games.treasury.game import TREASURY
 from crownhall.games.treasury.moves import HOLDS
 from crownhall.games.treasury.spaces import SPACES

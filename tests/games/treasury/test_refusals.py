@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crownhall.engine.errors import IllegalMove, NotationError, NotYourTurn
+from crownhall.errors import IllegalMove, NotationError, NotYourTurn
 from tests.games.treasury.positions import at_scoring, deck_with, new_game, play, refused
 
 HANDS = ["KM JC 1SK 2SK", "KO 1FA 2FA 3FA", "1OC 2OC 3OC 4OC"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS, card_code, parse_card, parse_cards
-from crownhall.engine.errors import NotationError
+from crownhall.errors import NotationError
 from crownhall.games.treasury.announcing import announced
 from crownhall.games.treasury.scoring import (
     NO_CARD,

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from crownhall.engine.errors import NotationError, StateError
+from crownhall.errors import NotationError, StateError
 from crownhall.games.treasury.sheet import BLANK, BLANK_SHEET, Sheet, possible_entries, sheet_from_json
 from crownhall.games.treasury.spaces import (
     ARMORY,

@@ -9,8 +9,8 @@ import pytest
 
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import State
-from crownhall.engine.errors import StateError
 from crownhall.engine.playout import random_step
+from crownhall.errors import StateError
 from crownhall.games.treasury.game import TREASURY
 from tests.games.treasury.positions import GHOST, IN_TURN, SECRET, at_scoring, dealing, deck_with, new_game, play, truth
 from tests.rules import rule

@@ -7,10 +7,10 @@ from typing import Final
 from crownhall.decks import frenzy
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Setup, State
-from crownhall.engine.errors import OptionError, StateError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue, number_in
+from crownhall.errors import OptionError, StateError
 from crownhall.games.frenzy.frames import PASS, SET_UP, STRIKE
 from crownhall.games.frenzy.moves import MOST_SEATS, MOVES
 from crownhall.games.frenzy.rules import FrenzyState, deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.decks.frenzy import CARDS, parse_card
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
+from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.games.frenzy.moves import ABANDON, MOVES
 from crownhall.games.frenzy.questions import QUESTIONS
 from crownhall.games.frenzy.state import Position

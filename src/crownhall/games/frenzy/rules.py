@@ -15,9 +15,9 @@ from mypy_extensions import i64
 from crownhall.decks.frenzy import ALL_CARDS, BIT, KNIGHT, WHEN_PLAYED, cards_in
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Mode, Outcome, Seat, View, refuse_turn
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.errors import CrownhallError
 from crownhall.games.frenzy import events as told
 from crownhall.games.frenzy import view as views
 from crownhall.games.frenzy.abilities import Abilities

@@ -7,11 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.errors import NotationError
 from crownhall.decks.frenzy import ALL_CARDS, BIT, card_code, parse_card
 from crownhall.engine.chance import Chance, chance_from_json
-from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_flag, read_list, read_number
+from crownhall.errors import NotationError, StateError
 from crownhall.games.frenzy import frames
 from crownhall.games.frenzy.frames import NONE, STEPS, Frame
 from crownhall.games.frenzy.moves import HAND, PLACES, WIDTH

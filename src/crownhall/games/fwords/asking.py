@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.engine.contract import TABLE, Mode, Seat, Timer, refuse_turn
-from crownhall.engine.errors import CrownhallError
+from crownhall.errors import CrownhallError
 from crownhall.games.fwords.moves import CLOSE_WINDOW, TIME_OUT
 from crownhall.games.fwords.refusals import why_not, why_not_for_the_table
 from crownhall.games.fwords.state import (

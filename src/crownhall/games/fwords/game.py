@@ -7,10 +7,10 @@ from typing import Final
 from crownhall.creations.game import CARD_SOURCE, SET
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Setup, State
-from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
 from crownhall.engine.options import Option, Preselect, number_in
 from crownhall.engine.supplies import Supply
+from crownhall.errors import OptionError
 from crownhall.fields.field import Field
 from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, FieldGame
 from crownhall.games.fwords.house import LIST, NO_HOUSE_WORDS, canonical_words, words_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.engine.errors import SupplyError
+from crownhall.errors import SupplyError
 from crownhall.fields.field import MOST_SPACES
 
 LIST: Final = "scowl-70"

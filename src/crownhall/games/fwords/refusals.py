@@ -6,7 +6,7 @@ from typing import Final
 
 from crownhall.creations.reading import why_no_card
 from crownhall.engine.contract import Seat
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
+from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.fields.battle import BIT, numbers_in
 from crownhall.fields.moves import Create, Engage
 from crownhall.fields.position import NO_SPACE

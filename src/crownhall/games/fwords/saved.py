@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from crownhall.creations.reading import read_cards
 from crownhall.engine.chance import chance_from_json
-from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
+from crownhall.errors import StateError
 from crownhall.fields.battle import BIT
 from crownhall.fields.moves import OfSpace
 from crownhall.fields.position import NOBODY

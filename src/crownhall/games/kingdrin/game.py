@@ -9,10 +9,10 @@ from crownhall.decks.creation import SYMBOL_MATCHES, CardSet, set_in_play
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Setup, State
-from crownhall.engine.errors import OptionError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue, Preselect, number_in
+from crownhall.errors import OptionError
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
 from crownhall.games.kingdrin.rules import LOOK_SECONDS, deal

@@ -6,7 +6,7 @@ from typing import Final
 
 from crownhall.creations.reading import why_no_card
 from crownhall.engine.contract import Seat
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
+from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.games.kingdrin.moves import ABANDON, DECLINE, DRAW, LOOK, STALL, TIME_OUT, Play
 from crownhall.games.kingdrin.state import TURN, Position
 

@@ -14,9 +14,9 @@ from mypy_extensions import i64
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Mode, Outcome, Seat, Timer, View, refuse_turn
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.errors import CrownhallError
 from crownhall.games.kingdrin import view as views
 from crownhall.games.kingdrin.events import (
     AnswerSealed,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from crownhall.creations.reading import read_cards
 from crownhall.decks.creation_codes import PACK
-from crownhall.engine.errors import StateError
 from crownhall.engine.moves import Move
 from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_number, read_word
+from crownhall.errors import StateError
 from crownhall.games.kingdrin.moves import DECLINE, Play
 from crownhall.games.kingdrin.rules import KingdrinState
 from crownhall.games.kingdrin.state import (

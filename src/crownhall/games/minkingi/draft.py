@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Mode, Seat, refuse_turn
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
+from crownhall.errors import CrownhallError
 from crownhall.fields.battle import NOBODY_HERE
 from crownhall.fields.position import NO_CARD, NOBODY
 from crownhall.games.minkingi.events import CardPicked, DraftEnded, PilesDealt, PilesPassed, StarterChosen

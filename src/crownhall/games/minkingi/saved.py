@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from crownhall.creations.reading import read_card, read_cards
 from crownhall.engine.chance import Chance, chance_from_json
-from crownhall.engine.errors import StateError
 from crownhall.engine.reading import MOST, read_by_seat, read_list, read_number, read_word
+from crownhall.errors import StateError
 from crownhall.fields.battle import BIT, NOBODY_HERE, numbers_in
 from crownhall.fields.position import NO_CARD, NO_SPACE, NOBODY
 from crownhall.fields.saved import lay_cards

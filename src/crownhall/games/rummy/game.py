@@ -7,10 +7,10 @@ from typing import Final
 from crownhall.decks import kings_keys
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Setup, State
-from crownhall.engine.errors import NotationError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, number_in
+from crownhall.errors import NotationError
 from crownhall.games.rummy.moves import MOVES
 from crownhall.games.rummy.rules import first_hand
 from crownhall.games.rummy.saved import loaded

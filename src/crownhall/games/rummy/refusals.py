@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import card_code, card_codes, card_name, is_number_card, parse_card
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
+from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.games.rummy.melds import BIT, MASK, MELDS, THREES, cards_in, mask_of, why_no_meld
 from crownhall.games.rummy.moves import ABANDON, DEAD_HAND, DEAL, MOVES, Discard, Shift
 from crownhall.games.rummy.state import Position

@@ -15,9 +15,9 @@ from mypy_extensions import i64
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Outcome, Seat, View, refuse_turn
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.errors import CrownhallError
 from crownhall.games.rummy import view as views
 from crownhall.games.rummy.events import (
     CardDiscarded,

@@ -5,12 +5,11 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.errors import NotationError
 from crownhall.decks.kings_keys import NUMBER_CARDS, card_code, parse_card
 from crownhall.engine.chance import chance_from_json
-from crownhall.engine.errors import StateError
 from crownhall.engine.moves import Move
 from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
+from crownhall.errors import NotationError, StateError
 from crownhall.games.rummy.melds import BIT, MELD_OF, MELDS, NO_CARDS, mask_of, why_no_meld
 from crownhall.games.rummy.moves import MOVES
 from crownhall.games.rummy.rules import RummyState, plain

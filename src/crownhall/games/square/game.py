@@ -7,10 +7,10 @@ from typing import Final
 from crownhall.decks import kings_keys
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Setup, State
-from crownhall.engine.errors import NotationError, StateError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option
+from crownhall.errors import NotationError, StateError
 from crownhall.games.square.moves import MOVES
 from crownhall.games.square.rules import at_position, deal
 from crownhall.games.square.state import ABANDONED, FINISHED, Saved

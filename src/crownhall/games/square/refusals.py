@@ -16,7 +16,7 @@ from crownhall.decks.kings_keys import (
     number_of,
     parse_card,
 )
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
+from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.games.square.moves import ABANDON, MOVES
 from crownhall.games.square.stacks import CARDS
 

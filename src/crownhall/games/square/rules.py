@@ -14,9 +14,9 @@ from mypy_extensions import i64
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Outcome, Seat, View, refuse_turn
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.moves import Move
+from crownhall.errors import CrownhallError
 from crownhall.games.square import view as views
 from crownhall.games.square.events import BookCompleted, CardDealt, FieldDealt, StackMoved
 from crownhall.games.square.moves import ABANDON, FINISH, PUT_OF_BIT, Put

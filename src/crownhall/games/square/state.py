@@ -7,11 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.errors import NotationError
 from crownhall.decks.kings_keys import NUMBER_CARDS, card_code, parse_card
 from crownhall.engine.contract import State
-from crownhall.engine.errors import StateError
 from crownhall.engine.reading import read_list
+from crownhall.errors import NotationError, StateError
 from crownhall.games.square.stacks import BOOK_HEIGHT, CARDS, OPEN, STACK_OF
 
 SPACES: Final = 16  # S-03

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crownhall.decks.kings_keys import FIRST_JOKER, card_code, card_name, is_number_card, parse_card
 from crownhall.engine.contract import Seat
-from crownhall.engine.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
+from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.games.treasury.moves import ABANDON, MOVES, Borrow, Declare, Fill, Hold
 from crownhall.games.treasury.scoring import can_stand_for
 from crownhall.games.treasury.spaces import SPACE_NAMES, SPACES, space_named

@@ -15,9 +15,9 @@ from mypy_extensions import i64
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Mode, Outcome, Seat, View, refuse_turn
-from crownhall.engine.errors import CrownhallError
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.errors import CrownhallError
 from crownhall.games.treasury.announcing import announced
 from crownhall.games.treasury.events import (
     BonusReached,

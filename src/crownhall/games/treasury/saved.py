@@ -7,11 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.errors import NotationError
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS, card_code, parse_card
 from crownhall.engine.chance import Chance, chance_from_json
-from crownhall.engine.errors import ChanceError, StateError
 from crownhall.engine.reading import read_list, read_number, read_word
+from crownhall.errors import ChanceError, NotationError, StateError
 from crownhall.games.treasury.moves import HAND, MOVES
 from crownhall.games.treasury.rules import NOBODY, TreasuryState
 from crownhall.games.treasury.sheet import Sheet, sheet_from_json

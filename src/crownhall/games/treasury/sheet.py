@@ -14,7 +14,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.engine.errors import StateError
+from crownhall.errors import StateError
 from crownhall.games.treasury.spaces import (
     ALL_SPACES,
     FOUR_NUMBERS,

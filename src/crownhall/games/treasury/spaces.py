@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.errors import NotationError
 from crownhall.decks.kings_keys import ITEM_NAMES, KINGDOM_NAMES, NUMBERS
+from crownhall.errors import NotationError
 
 SPACES: Final[tuple[str, ...]] = (
     *("KEY", "AXE", "SHD", "COI", "N4", "I4", "C4", "C1", "CI"),

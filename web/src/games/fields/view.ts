@@ -1,4 +1,4 @@
-// Written by `python -m crownhall.hall.typescript` from the views of `crownhall.fields`. Change those, not this file.
+// Written by `python -m crownhall.hall.messages.typescript` from the views of `crownhall.fields`. Change those, not this file.
 
 /** The geometry of one space. */
 export interface SpaceView {

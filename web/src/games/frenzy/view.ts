@@ -1,4 +1,4 @@
-// Written by `python -m crownhall.hall.typescript` from the views of `crownhall.games.frenzy`. Change those, not this file.
+// Written by `python -m crownhall.hall.messages.typescript` from the views of `crownhall.games.frenzy`. Change those, not this file.
 
 /** What is asked: by which step, of whom (everybody who has not answered, where it is sealed), for which ability. */
 export interface QuestionView {

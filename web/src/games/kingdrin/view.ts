@@ -1,4 +1,4 @@
-// Written by `python -m crownhall.hall.typescript` from the views of `crownhall.games.kingdrin`. Change those, not this file.
+// Written by `python -m crownhall.hall.messages.typescript` from the views of `crownhall.games.kingdrin`. Change those, not this file.
 
 /** A game as one seat, or a spectator, may see it. */
 export interface KingdrinView {

@@ -1,4 +1,4 @@
-// Written by `python -m crownhall.hall.typescript` from the views of `crownhall.games.minkingi`. Change those, not this file.
+// Written by `python -m crownhall.hall.messages.typescript` from the views of `crownhall.games.minkingi`. Change those, not this file.
 
 import type { FaceView, FieldView } from "../fields/view";
 

@@ -1,4 +1,4 @@
-// Written by `python -m crownhall.hall.typescript` from the views of `crownhall.games.square`. Change those, not this file.
+// Written by `python -m crownhall.hall.messages.typescript` from the views of `crownhall.games.square`. Change those, not this file.
 
 /** King's Square as anybody may see it. */
 export interface SquareView {

@@ -1,4 +1,4 @@
-// Written by `python -m crownhall.hall.typescript` from the views of `crownhall.games.treasury`. Change those, not this file.
+// Written by `python -m crownhall.hall.messages.typescript` from the views of `crownhall.games.treasury`. Change those, not this file.
 
 /** Treasury or Armory on a sheet (T-28 to T-33). */
 export interface KeyGroupView {

@@ -1,0 +1,282 @@
+"""Why an answer in Kingdom Frenzy is good, in one sentence that is true of it and names the card it is about.
+
+It tells nothing but what the seat knows.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from crownhall.bots.frenzy.sense import AHEAD, PRICES, THREATS, Glance, of_fetching, of_trading, revealed_there
+from crownhall.decks.frenzy import (
+    ALL_CARDS,
+    BIT,
+    BLUE_WITCH,
+    CLOWN,
+    EXECUTIONER,
+    FARMER,
+    FISHERMAN,
+    GREEN_WITCH,
+    HUMAN_CANNON,
+    JESTER,
+    JUGGLER,
+    LEPER,
+    LION_TAMER,
+    MAGICIAN,
+    MERCHANT,
+    PEASANTS,
+    PRIEST,
+    PURPLE_WITCH,
+    RED_WITCH,
+    RINGLEADER,
+    SCORE,
+    SHERIFF,
+    SPY_DECK,
+    SPY_HANDS,
+    STRONGMAN,
+    THIEF,
+    TRAPEZE_ARTIST,
+    WHEN_PLAYED,
+    card_name,
+    cards_in,
+)
+from crownhall.games.frenzy import frames
+from crownhall.games.frenzy.frames import NONE, Frame
+from crownhall.games.frenzy.moves import ACT, GIVE_UP, LEFT, PLACES, THE_DECK, WIDTH
+from crownhall.games.frenzy.revealing import TAMED
+from crownhall.games.frenzy.scoring import ROWS, row_of
+
+_OF_SEVERAL: Final = (2, 4, 5, 7, 8, 10, 11, 13, 14, 16)
+"""The rows that are made of more than one card."""
+
+_DEEDS: Final[dict[int, str]] = {
+    GREEN_WITCH: "everybody passes a card, and you say which way",
+    PURPLE_WITCH: "you do what a card of any hand or of the deck does",
+    RINGLEADER: "all circus performers act for you",
+    EXECUTIONER: "a card that you choose will go when your next turn begins",
+    SHERIFF: "a card that you choose stays face up, for all to see",
+    SPY_HANDS: "you do what a card of any hand does",
+    SPY_DECK: "you do what the top card of the deck does",
+    STRONGMAN: "you see a card of another hand",
+    JUGGLER: "everybody passes a card to the right",
+    LION_TAMER: "a card that you choose goes if it is 5 or less",
+    TRAPEZE_ARTIST: "you may swap a low card of yours for a better one",
+    HUMAN_CANNON: "you get a new card for one that is worth 1",
+    MERCHANT: "everybody passes a card to the left",
+    THIEF: "a card that you choose goes",
+    FISHERMAN: "you see a new card and need not keep it",
+    LEPER: "the played card is doomed",
+    FARMER: "you see a card of another hand",
+    MAGICIAN: "a new card comes for it",
+    CLOWN: "it changes places with the played card",
+}
+"""Over abilities: what they are good for."""
+
+
+def why(glance: Glance, frame: Frame, value: i64) -> str:
+    """Why this seat may want to answer this question so."""
+    state, step = glance.state, frame.step
+    own = glance.seat * WIDTH + value
+    if step == frames.PLAY:
+        return _why_play(glance, state.slots[own])
+    if step == frames.REVEAL:
+        return _why_reveal(glance, frame.ability, value)
+    if step in (frames.PASS, frames.THROW):
+        return _why_part_with(glance, state.slots[own])
+    if step == frames.GIVE:
+        return f"{_capital(card_name(state.slots[own]))} is worth less to you than what lies in the removed pile."
+    if step == frames.STRIKE:
+        return _why_part_with(glance, value)
+    if step == frames.FETCH:
+        return f"{_capital(card_name(value))} is the best that the removed pile has for your hand."
+    if step == frames.SWAP:
+        return _why_swap(glance, value // PLACES, value % PLACES)
+    if step == frames.QUEEN:
+        return _why_avenge(glance, value)
+    if step == frames.RED:
+        return _why_red(glance, value == ACT)
+    if step == frames.BLUE:
+        return _why_blue(glance, value == ACT)
+    if step == frames.DIRECTION:
+        return _why_direction(glance, value)
+    if step == frames.YELLOW and value == GIVE_UP:
+        return "A new card promises more than what the removed pile has to offer the Yellow Witch."
+    if step in (frames.YELLOW, frames.SEQUENCE):
+        return _acts(glance, value)
+    if step == frames.SHIELD:
+        return f"{_capital(card_name(value))} stays hidden behind the Jester, and does nothing for another."
+    return f"Nobody is to know in which slot {_best_name(glance.hand)} lies now."
+
+
+# -- playing ----------------------------------------------------------------------------------------------------------
+
+
+def _why_play(glance: Glance, card: i64) -> str:
+    if WHEN_PLAYED & BIT[card]:
+        return _acts(glance, card)
+    rest = glance.hand & ~BIT[card]
+    guarded = f", and {_best_name(rest)} stays unseen" if rest else ""
+    return f"{_capital(card_name(card))} does nothing when played{guarded}."
+
+
+def _acts(glance: Glance, ability: i64) -> str:
+    return f"With {card_name(ability)} {_deed(glance, ability)}."
+
+
+def _deed(glance: Glance, ability: i64) -> str:
+    """What performing the ability is good for now."""
+    if ability == RED_WITCH:
+        return "you make the deck smaller or see what comes next"
+    if ability == BLUE_WITCH:
+        return _trade_in_words(glance)
+    if ability == PRIEST:
+        peasants = cards_in(glance.state.gone & PEASANTS)
+        return f"you do what {_listed(peasants)} can do" if peasants else "nothing happens: no peasant is removed yet"
+    if ability in (GREEN_WITCH, JUGGLER, MERCHANT):
+        return f"{_DEEDS[ability]}: yours can be {card_name(_least(glance))}"
+    if ability in (THIEF, EXECUTIONER) and _greatest_known(glance) != NONE:
+        return f"you can get rid of {card_name(_greatest_known(glance))} in another hand"
+    return _DEEDS[ability]
+
+
+def _trade_in_words(glance: Glance) -> str:
+    if of_trading(glance) <= 0:
+        return "you may look at the exiled cards"
+    gone = cards_in(glance.state.gone)
+    given = _least(glance)
+    best = gone[0]
+    for card in gone:
+        if of_fetching(glance, given, card) > of_fetching(glance, given, best):
+            best = card
+    return f"you may fetch {card_name(best)} from the removed pile"
+
+
+def _greatest_known(glance: Glance) -> i64:
+    """The greatest threat that the seat knows of in another hand; NONE if it knows none worth a Thief."""
+    best: i64 = NONE
+    for place in range(glance.state.seats * WIDTH):
+        card = glance.known(place)
+        if card == NONE or place // WIDTH == glance.seat or THREATS[card] < THREATS[JESTER]:
+            continue
+        if best == NONE or THREATS[card] > THREATS[best]:
+            best = card
+    return best
+
+
+def _least(glance: Glance) -> i64:
+    """The own card that the hand misses least."""
+    cards = cards_in(glance.hand)
+    least: i64 = cards[0]
+    for card in cards:
+        if glance.without(card) < glance.without(least):
+            least = card
+    return least
+
+
+def _why_part_with(glance: Glance, card: i64) -> str:
+    rest = glance.hand & ~BIT[card]
+    if not rest:
+        return f"{_capital(card_name(card))} is all you have."
+    return f"You can do without {card_name(card)}: what counts is {_standing(rest, glance.state.gone)}."
+
+
+# -- aiming at a hand -------------------------------------------------------------------------------------------------
+
+
+def _why_reveal(glance: Glance, ability: i64, target: i64) -> str:
+    name = _capital(card_name(ability))
+    if target == THE_DECK:
+        return f"{name} can do what the top card of the deck does, whatever it is."
+    card = revealed_there(glance, target)
+    holder = target // WIDTH
+    if holder == glance.seat:
+        return f"{name} shows your own {card_name(card)[4:]}, and leaves the others alone."
+    if card == NONE:
+        return f"You do not know that card of seat {holder} yet, and {card_name(ability)} turns it up."
+    known = f"seat {holder} has {card_name(card)}"
+    if card == JESTER and glance.known(target) != JESTER:
+        return f"{name} will meet the Jester of seat {holder}, who steps in for his hand."
+    if ability in (PURPLE_WITCH, SPY_HANDS) and WHEN_PLAYED & BIT[card]:
+        return f"{_capital(known)} there, and {card_name(ability)} can do the same: {_deed(glance, card)}."
+    if ability == THIEF or (ability == LION_TAMER and SCORE[card] <= TAMED):
+        return f"{_capital(known)} there, and {card_name(ability)} gets rid of it."
+    if ability == EXECUTIONER:
+        return f"{_capital(known)} there, and will lose it when your next turn begins."
+    return f"{_capital(known)} there, and now everybody sees it."
+
+
+def _why_avenge(glance: Glance, target: i64) -> str:
+    holder = target // WIDTH
+    card = glance.known(target)
+    if holder == glance.seat:
+        return f"{_capital(card_name(card))} is the card that you miss least."
+    if card == NONE:
+        return f"That card of seat {holder} is unknown to you, and may be the one that beats you."
+    return f"Seat {holder} has {card_name(card)} there, and it counts against you."
+
+
+def _why_swap(glance: Glance, one: i64, two: i64) -> str:
+    if one // WIDTH == two // WIDTH == glance.seat:
+        return "Every other swap would help somebody else more than you."
+    if one // WIDTH != glance.seat and two // WIDTH != glance.seat:
+        return "Your own cards are good enough, and the others will not know theirs any more."
+    mine, theirs = (one, two) if one // WIDTH == glance.seat else (two, one)
+    given, got = glance.state.slots[mine], glance.known(theirs)
+    if got == NONE:
+        return f"An unknown card of seat {theirs // WIDTH} promises more than {card_name(given)}."
+    return f"You get {card_name(got)} of seat {theirs // WIDTH} for {card_name(given)}."
+
+
+# -- Witches ----------------------------------------------------------------------------------------------------------
+
+
+def _why_red(glance: Glance, removes: bool) -> str:
+    standing = _standing(glance.hand, glance.state.gone)
+    if removes and glance.price >= AHEAD:
+        return f"The sooner the deck is used up, the better for {standing}."
+    if removes:
+        return "One card less in the deck brings the end nearer, and nobody gets that card."
+    deck = glance.state.deck
+    top: i64 = deck[len(deck) - 1]
+    if glance.state.knows[top] & glance.me:
+        return f"You know that {card_name(top)} comes next, so let it lie."
+    return f"It is good to know what comes next while {standing} is all you have."
+
+
+def _why_blue(glance: Glance, trades: bool) -> str:
+    return f"{_capital(_trade_in_words(glance) if trades else 'who knows the exiled cards, knows who is not coming')}."
+
+
+def _why_direction(glance: Glance, value: i64) -> str:
+    step: i64 = 1 if value == LEFT else -1
+    to, source = (glance.seat + step) % glance.state.seats, (glance.seat - step) % glance.state.seats
+    return f"You can give {card_name(_least(glance))} to seat {to}, and get a card of seat {source}."
+
+
+# -- words ------------------------------------------------------------------------------------------------------------
+
+
+def _standing(hand: i64, gone: i64) -> str:
+    """What a hand has to show: its row, or the card that makes it."""
+    row = row_of(hand, gone)
+    return ROWS[row][0] if row in _OF_SEVERAL else _best_name(hand)
+
+
+def _best_name(hand: i64) -> str:
+    """The best card of a hand."""
+    best: i64 = NONE
+    for card in range(ALL_CARDS):
+        if hand & BIT[card] and (best == NONE or PRICES[row_of(BIT[card], 0)] > PRICES[row_of(BIT[best], 0)]):
+            best = card
+    return card_name(best) if best != NONE else "nothing"
+
+
+def _listed(cards: list[int]) -> str:
+    names = [card_name(card) for card in cards]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _capital(words: str) -> str:
+    return words[0].upper() + words[1:]

@@ -1,0 +1,1 @@
+"""How cards look, once: symbols, colours, pips and emblems as data, drawn as SVG."""

@@ -1,0 +1,1 @@
+"""The web application: endpoints, pages, files, and what guards them."""

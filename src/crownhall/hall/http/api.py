@@ -1,0 +1,327 @@
+"""The HTTP API: everything that can be asked of the hall without a socket."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+import segno
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from crownhall.bots.registry import levels_of
+from crownhall.engine.registry import game_named, games
+from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.hall import MOST_SEATS
+from crownhall.hall.http import books
+from crownhall.hall.http.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of, table_of
+from crownhall.hall.http.sets_api import SET_ENDPOINTS
+from crownhall.hall.live.clients import StreamOutbox
+from crownhall.hall.messages.messages import (
+    About,
+    Answer,
+    Daily,
+    GameInfo,
+    GameStats,
+    Guest,
+    HighScore,
+    MyTable,
+    NewTable,
+    NewToken,
+    OptionInfo,
+    Play,
+    PlayOn,
+    Rename,
+    Replay,
+    RuleBook,
+    SeatChange,
+    SeatLink,
+    SupplyInfo,
+    TableInfo,
+    ToHall,
+    Token,
+    Watching,
+)
+from crownhall.hall.people.guests import new_guest
+from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
+from crownhall.hall.table import hosting, seating
+from crownhall.hall.table.replays import replay_of
+from crownhall.hall.wire.sockets import last_number, speaks_for
+
+SIGN_OF_LIFE = 20.0
+"""Seconds of silence after which a stream sends an empty line, so that a broken line is noticed at both ends."""
+
+LONGEST_LINK = 1000
+"""Characters that fit into a picture which a camera can still read."""
+
+# -- the shelf, and who I am ------------------------------------------------------------------------------------------
+
+
+async def list_games(request: Request) -> Response:
+    """The shelf."""
+    ready = [
+        GameInfo(
+            name=game.name,
+            version=game.version,
+            min_seats=game.min_seats,
+            max_seats=min(game.max_seats, MOST_SEATS),
+            options=[msgspec.convert(option.to_json(), OptionInfo) for option in game.options],
+            bots=levels_of(game.name),
+            about=msgspec.convert(game.about.to_json(), About),
+            supplies=[SupplyInfo(kind=supply.kind, help=supply.help) for supply in game.supplies],
+        )
+        for game in games()
+    ]
+    return answer(ready)
+
+
+async def rule_book(request: Request) -> Response:
+    """The rule book of a game, as HTML."""
+    game = game_named(request.path_params["game"])
+    return answer(RuleBook(game=game.name, title=game.about.title, html=books.html_of(game.name)))
+
+
+async def use_tool(request: Request) -> Response:
+    """Let a tool work: its arguments and its answer are those of the command of that name with `--json`."""
+    args = await body_of(request, dict[str, Any])
+    toolbox, tool = hall_of(request).toolbox, request.path_params["tool"]
+    return answer(await toolbox.use(tool, args, guest_in(request), address_of(request)))
+
+
+async def who_am_i(request: Request) -> Response:
+    """My name here."""
+    return answer(Guest(name=(await hall_of(request).guest(guest_in(request))).name))
+
+
+async def rename(request: Request) -> Response:
+    """Give me another name."""
+    wanted = await body_of(request, Rename)
+    return answer(Guest(name=(await hall_of(request).rename(guest_in(request), wanted.name)).name))
+
+
+async def new_token(request: Request) -> Response:
+    """A token for a program that wants to play; it is a guest of its own."""
+    hall, guest_id = hall_of(request), new_guest()
+    guest = await hall.rename(guest_id, (await body_of(request, NewToken)).name)
+    return answer(Token(token=hall.secrets.signed("token", guest_id), name=guest.name), 201)
+
+
+async def my_stats(request: Request) -> Response:
+    """What I played, and how it went."""
+    return answer(await stats_of(hall_of(request), guest_in(request)))
+
+
+# -- tables -----------------------------------------------------------------------------------------------------------
+
+
+async def my_tables(request: Request) -> Response:
+    """The tables I sit at, the last touched first."""
+    hall, guest = hall_of(request), guest_in(request)
+    rows = await hall.store.tables_of(guest, 50)
+    return answer([my_table(await hall.table(row.id), guest) for row in rows])
+
+
+async def new_table(request: Request) -> Response:
+    """Make a table. If no seat is open, the match begins."""
+    table = await hall_of(request).new_table(guest_in(request), await body_of(request, NewTable))
+    return answer(table.info(), 201)
+
+
+async def look_at_table(request: Request) -> Response:
+    """A table, as anybody with its link may know it."""
+    return answer((await table_of(request)).info())
+
+
+async def join(request: Request) -> Response:
+    """Take the first open seat; when it was the last, the match begins."""
+    table = await table_of(request)
+    await seating.join(table, guest_in(request), (await hall_of(request).guest(guest_in(request))).name)
+    return answer(table.info())
+
+
+async def leave(request: Request) -> Response:
+    """Give my seat back before the match begins; say goodbye to one that runs."""
+    table = await table_of(request)
+    await seating.leave(table, guest_in(request))
+    return answer(table.info())
+
+
+async def start(request: Request) -> Response:
+    """The host begins the match."""
+    table = await table_of(request)
+    await seating.begin(table, guest_in(request))
+    return answer(table.info())
+
+
+async def change_seat(request: Request) -> Response:
+    """The host gives a seat to a bot, or opens it."""
+    table = await table_of(request)
+    await seating.change_seat(table, guest_in(request), await body_of(request, SeatChange))
+    return answer(table.info())
+
+
+async def let_watch(request: Request) -> Response:
+    """The host lets others watch, or shows them out."""
+    table = await table_of(request)
+    await hosting.let_watch(table, guest_in(request), (await body_of(request, Watching)).allowed)
+    return answer(table.info())
+
+
+async def end(request: Request) -> Response:
+    """Break the match off, where no other people play; with them, it takes a vote about somebody who is gone."""
+    table = await table_of(request)
+    await hosting.end(table, guest_in(request))
+    return answer(table.info())
+
+
+async def rematch(request: Request) -> Response:
+    """The table that follows this one, with the same people."""
+    return answer((await hall_of(request).rematch(await table_of(request), guest_in(request))).info(), 201)
+
+
+async def play_on(request: Request) -> Response:
+    """Go on from a finished match, after so many lines of its log, at a table of my own."""
+    finished = await table_of(request)
+    wanted = await body_of(request, PlayOn)
+    table = await hall_of(request).play_on(finished, guest_in(request), wanted.at)
+    return answer(table.info(), 201)
+
+
+async def seat_link(request: Request) -> Response:
+    """A private address that moves my seat to the device that opens it, under the address this page was opened with."""
+    table = await table_of(request)
+    guest = speaks_for(table, guest_in(request), request.query_params.get("as", ""))
+    seat = table.seat_of(guest)
+    if seat is None:
+        raise not_yours()
+    token = hall_of(request).secrets.signed("seat", f"{table.row.id}:{seat}:{guest}")
+    return answer(link_to(request, f"/s/{token}"))
+
+
+async def invitation(request: Request) -> Response:
+    """The address of a table, to hand on to those who shall come, under the address this page was opened with."""
+    return answer(link_to(request, f"/tables/{(await table_of(request)).row.id}"))
+
+
+def link_to(request: Request, path: str) -> SeatLink:
+    """The whole address of a page, and the same as a picture."""
+    url = f"{request.url.scheme}://{request.url.netloc}{path}"
+    if len(url) > LONGEST_LINK:
+        raise Refused("request/bad", "The name this hall was called by is too long for a link.", 400)
+    picture = io.BytesIO()
+    segno.make(url).save(picture, kind="svg", scale=4, border=2, xmldecl=False, nl=False)
+    return SeatLink(url=url, qr=picture.getvalue().decode())
+
+
+# -- a match ----------------------------------------------------------------------------------------------------------
+
+
+async def stream(request: Request) -> Response:
+    """A seat's updates, one JSON message a line, as long as the connection stands: for programs without sockets.
+
+    An empty line now and then means that the line stands.
+    """
+    table, guest = await table_of(request), guest_in(request)
+    hall, address = hall_of(request), address_of(request)
+    table.check_welcome(guest)
+    hall.limits.check_socket(guest, address)
+
+    async def lines() -> AsyncIterator[bytes]:
+        outbox = StreamOutbox()
+        with hall.limits.socket(guest, address):
+            try:
+                await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
+                while not outbox.is_over or outbox.waiting:
+                    try:
+                        if lines := await asyncio.wait_for(outbox.take(), SIGN_OF_LIFE):
+                            yield lines + b"\n"
+                    except TimeoutError:
+                        yield b"\n"
+                    if outbox.behind:
+                        outbox.behind = False
+                        await table.refresh(guest)
+            finally:
+                await asyncio.shield(table.disconnect(guest, outbox))
+
+    return StreamingResponse(lines(), media_type="application/x-ndjson", headers={"cache-control": "no-store"})
+
+
+async def play(request: Request) -> Response:
+    """A move by HTTP, with the same message as through a socket."""
+    table = await table_of(request)
+    result = await table.handle(guest_in(request), await body_of(request, Play))
+    return answer(result, 200 if result.ok else 409)
+
+
+async def message(request: Request) -> Response:
+    """Any message that a socket takes: take back, chat, ask for a hint, vote, pause, …"""
+    table = await table_of(request)
+    wanted: ToHall = await body_of(request, ToHall)  # type: ignore[arg-type]  # a union is no type, for mypy
+    result = await table.handle(guest_in(request), wanted)
+    return answer(result, 200 if result.ok else 409)
+
+
+async def record(request: Request) -> Response:
+    """The record of a finished match, as text."""
+    return PlainTextResponse((await table_of(request)).record())
+
+
+async def replay(request: Request) -> Response:
+    """A finished match, step by step, as I saw it."""
+    return answer(replay_of(await table_of(request), guest_in(request)))
+
+
+async def high_scores(request: Request) -> Response:
+    """My best results in this game when played alone, setting by setting."""
+    game = game_named(request.path_params["game"])
+    return answer(await high_scores_of(hall_of(request), guest_in(request), game))
+
+
+async def todays_deal(request: Request) -> Response:
+    """The date of today's deal, and my table with it if I have one."""
+    hall, game = hall_of(request), game_named(request.path_params["game"])
+    rows = await hall.store.tables_of(guest_in(request), 50)
+    mine = [row for row in rows if row.game == game.name and row.daily == hall.today()]
+    return answer(Daily(date=hall.today(), table=(await hall.table(mine[0].id)).info() if mine else None))
+
+
+async def play_todays_deal(request: Request) -> Response:
+    """My table with today's deal, which is the same for everybody."""
+    table = await hall_of(request).daily_table(guest_in(request), request.path_params["game"])
+    return answer(table.info(), 201)
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", list_games, list[GameInfo]),
+    Endpoint("GET", "/api/rules/{game}", rule_book, RuleBook),
+    Endpoint("POST", "/api/tools/{tool}", use_tool, dict[str, Any], dict[str, Any]),
+    Endpoint("GET", "/api/me", who_am_i, Guest),
+    Endpoint("POST", "/api/me", rename, Guest, Rename),
+    Endpoint("POST", "/api/tokens", new_token, Token, NewToken, 201),
+    Endpoint("GET", "/api/stats", my_stats, dict[str, GameStats]),
+    Endpoint("GET", "/api/scores/{game}", high_scores, list[HighScore]),
+    Endpoint("GET", "/api/tables", my_tables, list[MyTable]),
+    Endpoint("POST", "/api/tables", new_table, TableInfo, NewTable, 201),
+    Endpoint("GET", "/api/tables/{table}", look_at_table, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/join", join, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/leave", leave, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/start", start, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/seats", change_seat, TableInfo, SeatChange),
+    Endpoint("POST", "/api/tables/{table}/watching", let_watch, TableInfo, Watching),
+    Endpoint("POST", "/api/tables/{table}/end", end, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/rematch", rematch, TableInfo, status=201),
+    Endpoint("POST", "/api/tables/{table}/play-on", play_on, TableInfo, PlayOn, 201),
+    Endpoint("POST", "/api/tables/{table}/seat-link", seat_link, SeatLink),
+    Endpoint("GET", "/api/tables/{table}/invitation", invitation, SeatLink),
+    Endpoint("GET", "/api/tables/{table}/stream", stream, "application/x-ndjson"),
+    Endpoint("POST", "/api/tables/{table}/play", play, Answer, Play),
+    Endpoint("POST", "/api/tables/{table}/messages", message, Answer, ToHall),
+    Endpoint("GET", "/api/tables/{table}/record", record, "text/plain"),
+    Endpoint("GET", "/api/tables/{table}/replay", replay, Replay),
+    Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),
+    Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
+    *SET_ENDPOINTS,
+)

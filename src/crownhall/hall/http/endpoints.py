@@ -1,0 +1,106 @@
+"""An endpoint of the HTTP API: one description that routes and the OpenAPI file are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from crownhall.hall.errors import Refused
+from crownhall.hall.hall import Hall
+from crownhall.hall.messages.messages import Refusal
+from crownhall.hall.table.table import Table
+
+LARGEST_BODY = 16_384
+Body = TypeVar("Body")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Endpoint(NamedTuple):
+    """One thing the API can do. Its docstring is what the OpenAPI file says about it."""
+
+    method: str
+    path: str
+    handler: Handler
+    answer: Any  # the type of the JSON answer, or a media type
+    body: Any = None  # the type of the JSON body, or a media type, if there is one
+    status: int = 200
+    query: tuple[str, ...] = ()  # what it asks for behind the question mark
+    refusal: Any = Refusal  # the type of the answer that says why not
+
+
+def routes_of(endpoints: Sequence[Endpoint], below: str) -> list[Route]:
+    """A route for each path, without the part that all are `below`; so it can tell which methods it has."""
+    handlers: dict[str, dict[str, Handler]] = {}
+    for each in endpoints:
+        handlers.setdefault(each.path.removeprefix(below), {})[each.method] = each.handler
+    return [Route(path, _by_method(of_path), methods=list(of_path)) for path, of_path in handlers.items()]
+
+
+def _by_method(handlers: dict[str, Handler]) -> Handler:
+    async def handle(request: Request) -> Response:
+        return await handlers["GET" if request.method == "HEAD" else request.method](request)
+
+    return handle
+
+
+def answer(data: Any, status: int = 200) -> Response:
+    """A JSON answer."""
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(data), status, media_type="application/json", headers=headers)
+
+
+async def body_of(request: Request, kind: type[Body]) -> Body:
+    """The body, checked."""
+    data = await bytes_of(request, LARGEST_BODY)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Refused("request/bad", f"The request cannot be read: {error}.", 400) from None
+
+
+async def bytes_of(request: Request, most: int) -> bytes:
+    """The body as it comes; one that says it is too long is not even read."""
+    told = request.headers.get("content-length", "")
+    if told.isdecimal() and int(told[:20]) > most:
+        raise too_large()
+    data = bytearray()
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise too_large()
+    except ClientDisconnect:
+        raise Refused("request/bad", "The request was cut off.", 400) from None
+    return bytes(data)
+
+
+def too_large() -> Refused:
+    """More than is taken."""
+    return Refused("request/large", "That is too long.", 413)
+
+
+def hall_of(connection: HTTPConnection) -> Hall:
+    """The hall."""
+    hall: Hall = connection.app.state.hall
+    return hall
+
+
+async def table_of(request: Request) -> Table:
+    """The table that the address names."""
+    return await hall_of(request).table(request.path_params["table"])
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where the request comes from."""
+    return connection.client.host if connection.client is not None else ""
+
+
+def guest_in(connection: HTTPConnection) -> str:
+    """The id of the guest who asks."""
+    guest: str = connection.scope["guest"]
+    return guest

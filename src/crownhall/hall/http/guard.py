@@ -1,0 +1,120 @@
+"""What holds for every request: who the guest is, where a change may come from, and the headers of every answer."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from crownhall.hall.errors import Refused
+from crownhall.hall.hall import Hall
+from crownhall.hall.http.endpoints import address_of, answer
+from crownhall.hall.messages.messages import Refusal
+from crownhall.hall.people.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest
+
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+}
+
+
+class Visitor(NamedTuple):
+    """Who comes."""
+
+    guest: str
+    is_new: bool
+    token: str  # that a program shows, or ""
+
+
+class Guard:
+    """What holds for every request but a socket's, which looks after itself."""
+
+    def __init__(self, app: ASGIApp, hall: Hall) -> None:
+        self.app = app
+        self.hall = hall
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check, then hand on."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        connection = HTTPConnection(scope)
+        visitor = visitor_at(self.hall, connection)
+        scope["guest"] = visitor.guest
+
+        async def send_with_headers(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                extra = headers_for(self.hall, connection, visitor, is_shared=is_shared(message))
+                message["headers"] = [*message.get("headers", []), *extra]
+            await send(message)
+
+        try:
+            check(self.hall, connection, visitor)
+        except Refused as error:
+            refusal = answer(Refusal(code=error.code, message=error.message), error.status)
+            await refusal(scope, receive, send_with_headers)
+            return
+        await self.app(scope, receive, send_with_headers)
+
+
+def visitor_at(hall: Hall, connection: HTTPConnection) -> Visitor:
+    """The guest whose cookie or token this is, or a new one."""
+    token = bearer(connection)
+    guest = guest_of(hall.secrets, token or connection.cookies.get(COOKIE, ""), "token" if token else "guest")
+    return Visitor(guest or new_guest(), guest is None, token)
+
+
+def check(hall: Hall, connection: HTTPConnection, visitor: Visitor) -> None:
+    """Refuse what comes from another site, too often, or with a token that is none of ours."""
+    is_socket = connection.scope["type"] == "websocket"
+    changes = is_socket or connection.scope["method"] not in ("GET", "HEAD")
+    if changes and not came_from_here(connection):
+        raise Refused("origin/foreign", "This came from another site.", 403)
+    if visitor.token and visitor.is_new:
+        raise Refused("token/bad", "This token is none of ours; ask for a new one.", 401)
+    hall.limits.check_request(visitor.guest, address_of(connection), changes=changes and not is_socket)
+
+
+def headers_for(
+    hall: Hall, connection: HTTPConnection, visitor: Visitor, *, is_shared: bool = False
+) -> list[tuple[bytes, bytes]]:
+    """The headers of every answer; for a new guest also the cookie, unless caches may hand the answer to others."""
+    headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+    if visitor.is_new and not visitor.token and not is_shared:
+        headers.append((b"set-cookie", cookie(hall, visitor.guest, connection.url.scheme).encode()))
+    return headers
+
+
+def came_from_here(connection: HTTPConnection) -> bool:
+    """A socket or a change must come from our own page, under the address the page was opened with."""
+    origin = connection.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+        return False
+    if origin is not None and connection.scope["type"] == "websocket":
+        return True
+    if connection.url.path.startswith("/s/"):
+        return True  # the address itself is the secret, and its form sends an Origin
+    return connection.headers.get("x-crownhall") is not None or bool(bearer(connection))
+
+
+def bearer(connection: HTTPConnection) -> str:
+    """The token a program shows, or "". No other site can send one, nor our header, without our leave."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def is_shared(start: Any) -> bool:
+    """Whether caches on the way may hand this answer to others: then no cookie must be in it."""
+    return any(name == b"cache-control" and value.startswith(b"public") for name, value in start.get("headers", []))
+
+
+def cookie(hall: Hall, guest: str, scheme: str) -> str:
+    """The cookie that makes a guest a guest."""
+    secure = "; Secure" if scheme in ("https", "wss") else ""
+    value = hall.secrets.signed("guest", guest)
+    return f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"

@@ -1,0 +1,75 @@
+"""What a browser opens: the built page, its files, and the few pages the hall writes itself."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from crownhall.engine.registry import game_named
+from crownhall.hall.errors import Refused
+from crownhall.hall.http import books
+from crownhall.hall.http.endpoints import guest_in, hall_of
+from crownhall.hall.http.files import ASK_AGAIN, HASHED, file_answer
+from crownhall.hall.table import seating
+
+STATIC = (Path(__file__).parents[1] / "static").resolve()
+PLAIN = Path(__file__).parent / "plain.css"
+
+
+async def page(request: Request) -> Response:
+    """A built file, or the page that draws everything."""
+    path = request.path_params["path"]
+    if path.startswith("ws/"):
+        raise HTTPException(404, "There is nothing here.")
+    if path.startswith("pictures/"):
+        return await file_answer(request, books.picture(path.removeprefix("pictures/")))
+    if path == PLAIN.name:
+        return await file_answer(request, PLAIN)
+    file = built_file(path)
+    if file is not None:
+        return await file_answer(request, file, HASHED if path.startswith("assets/") else ASK_AGAIN)
+    if path.startswith("assets/"):
+        raise HTTPException(404, "There is nothing here.")  # an old page that asks for an old part must notice
+    if not (STATIC / "index.html").is_file():
+        return PlainTextResponse("The page is not built yet; `make play` builds it.", 503)
+    return await file_answer(request, STATIC / "index.html")
+
+
+def built_file(path: str) -> Path | None:
+    """The built file of this path, if there is one."""
+    try:
+        file = (STATIC / path).resolve()
+        return file if path and file.is_relative_to(STATIC) and file.is_file() else None
+    except (OSError, ValueError):  # a path that no file can have
+        return None
+
+
+async def seat_link_page(request: Request) -> Response:
+    """A seat link: a page that asks, and, when the answer is yes, the seat comes to this device.
+
+    A mere look must not move the seat: programs that preview links look, too.
+    """
+    hall = hall_of(request)
+    value = hall.secrets.unsigned("seat", request.path_params["token"])
+    if value is None:
+        raise Refused("seat/link", "This is no link to a seat.", 404)
+    table_id, seat, old = value.split(":")
+    table = await hall.table(table_id)
+    if request.method == "GET" and guest_in(request) != old:
+        game = game_named(table.row.game)
+        return HTMLResponse(
+            SEAT_PAGE.format(name=escape(table.row.seats[int(seat)].name), game=escape(game.about.title))
+        )
+    if guest_in(request) != old:
+        await seating.move_seat(table, int(seat), old, guest_in(request))
+    return RedirectResponse(f"/tables/{table_id}", 303)
+
+
+SEAT_PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your seat · Crownhall</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/plain.css"></head>
+<body><main><h1>{game}</h1><p>The seat of <strong>{name}</strong> can go on from this device.</p>
+<form method="post"><button>Sit down here</button></form></main></body></html>"""

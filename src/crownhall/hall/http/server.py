@@ -1,0 +1,40 @@
+"""The server that the hall runs on."""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+import uvicorn
+
+from crownhall.hall.hall import Hall
+from crownhall.hall.http.app import HallApp
+from crownhall.hall.wire.wire import Wire
+
+
+def config(hall: Hall | None = None) -> uvicorn.Config:
+    """How we use uvicorn."""
+    return uvicorn.Config(
+        HallApp(hall) if hall is not None else "",
+        interface="asgi3",
+        ws=Wire,  # uvicorn's own `websockets-sansio`, and a way past its queue
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        ws_max_size=16_384,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=2,
+    )
+
+
+class Server(uvicorn.Server):
+    """Serves one hall. It stops the hall before it waits for requests to end: some would not end by themselves."""
+
+    def __init__(self, hall: Hall) -> None:
+        super().__init__(config(hall))
+        self._hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close in order."""
+        await self._hall.stop()
+        await super().shutdown(sockets)

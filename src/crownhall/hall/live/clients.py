@@ -1,0 +1,239 @@
+"""Clients of a table: what was sent to each, numbered, so that one that comes back gets what it missed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+import msgspec
+
+from crownhall.hall.messages.messages import FromHall, Update
+from crownhall.hall.wire.wire import Wire
+
+log = logging.getLogger("crownhall.hall")
+
+KEPT = 16
+KEPT_BYTES = 3_072
+"""How much a client may miss and still get, in messages and in bytes; beyond that it gets everything afresh."""
+
+WAITING = 128
+"""How many messages may wait for a slow reader before they are replaced by one fresh view."""
+
+
+SHOWN_OUT = 4403
+"""The code of a socket that was closed because this guest may not be there any more; it is of no use to come back."""
+
+
+class News(NamedTuple):
+    """What a move changed for all clients of one seat; the position is encoded once for all of them."""
+
+    events: list[dict[str, object]]
+    position: bytes
+
+
+class Client:
+    """One guest at one table, over all the connections it makes.
+
+    Numbers begin anywhere, so that one that was given by a hall before this one, or by this table before it was read
+    from the store anew, is not taken for one of these.
+    """
+
+    __slots__ = ("events_seen", "n", "position", "sent", "sent_bytes", "sockets")
+
+    def __init__(self) -> None:
+        self.n = secrets.randbits(36)
+        self.sent: list[bytes] = []  # the last ones, up to number n
+        self.sent_bytes = 0
+        self.sockets: list[Outbox] = []
+        self.events_seen = 0
+        self.position = 0  # the hash of the last position that was sent
+
+    def send(self, message: FromHall) -> None:
+        """Keep a message, which has the next number, and hand it to every open connection."""
+        self.n += 1
+        data = msgspec.json.encode(message)
+        self.sent.append(data)
+        self.sent_bytes += len(data)
+        while len(self.sent) > KEPT or self.sent_bytes > KEPT_BYTES:
+            self.sent_bytes -= len(self.sent.pop(0))
+        for outbox in self.sockets:
+            outbox.put(data)
+
+    def update(self, news: News) -> None:
+        """Send what is new; nothing if nothing is (a number more would tell that somebody did something)."""
+        self.events_seen += len(news.events)
+        position = hash(news.position)
+        if news.events or position != self.position:
+            self.position = position
+            encoded: Any = msgspec.Raw(news.position)
+            self.send(Update(n=self.n + 1, events=news.events, position=encoded))
+
+    def missed(self, last: int) -> list[bytes] | None:
+        """What came after message `last`; None if that is not known any more."""
+        count = self.n - last
+        if not 0 <= count <= len(self.sent):
+            return None
+        return self.sent[len(self.sent) - count :]
+
+
+class Outbox(ABC):
+    """What waits to go through one connection. Bounded: a slow reader gets one fresh view, not an ever longer queue."""
+
+    __slots__ = ("behind", "is_over", "waiting")
+
+    def __init__(self) -> None:
+        self.waiting: list[bytes] = []
+        self.behind = False
+        self.is_over = False
+
+    def end(self, last: bytes, why: str) -> None:
+        """One last message, then the connection is closed; `why` is for those who look at that alone."""
+        self.put(last)
+        self.close()
+
+    def close(self) -> None:
+        """Nothing more comes."""
+        self.is_over = True
+        self._wake()
+
+    def put(self, data: bytes) -> None:
+        """Add a message; if too many wait, drop them all and note that the reader is behind."""
+        if len(self.waiting) >= WAITING:
+            self.waiting.clear()
+            self.behind = True
+        if not self.behind:
+            self.waiting.append(data)
+        self._wake()
+
+    @abstractmethod
+    def _wake(self) -> None:
+        """There is something new."""
+
+    def _lines(self) -> bytes:
+        """All that waits now, a message a line."""
+        lines = b"\n".join(self.waiting)
+        self.waiting.clear()
+        return lines
+
+
+class StreamOutbox(Outbox):
+    """An outbox that is emptied by whoever sends its lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ready = asyncio.Event()
+
+    def _wake(self) -> None:
+        self._ready.set()
+
+    async def take(self) -> bytes:
+        """All that waits; waits until there is something. Empty if the reader fell behind."""
+        await self._ready.wait()
+        self._ready.clear()
+        return self._lines()
+
+
+class Post:
+    """Empties outboxes at the end of a turn of the loop, all by one call: a call for each would cost as much as it."""
+
+    def __init__(self) -> None:
+        self._due: list[SocketOutbox] = []
+
+    def call_at(self, outbox: SocketOutbox) -> None:
+        """There is something in it."""
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._go_round)
+        self._due.append(outbox)
+
+    def _go_round(self) -> None:
+        due, self._due = self._due, []
+        for outbox in due:
+            try:
+                outbox.flush()
+            except Exception:
+                log.exception("a socket could not be written to")
+                outbox.close()
+
+
+class SocketOutbox(Outbox):
+    """An outbox for the post: all that one turn of the loop brought goes as one frame, as long as there is room."""
+
+    __slots__ = ("_emptied", "_ending", "_is_closed", "_is_due", "_post", "_refresh", "_refreshing", "_wire")
+
+    def __init__(self, wire: Wire, post: Post, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        super().__init__()
+        self._wire = wire
+        self._post = post
+        self._refresh = refresh
+        self._is_due = False
+        self._is_closed = False
+        self._emptied: asyncio.Future[None] | None = None  # for those who wait until it is
+        self._refreshing: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None
+        wire.call_when_room(self.flush)
+
+    def put(self, data: bytes) -> None:
+        """Add a message, unless the socket is closed."""
+        if not self._is_closed:
+            super().put(data)
+
+    def _wake(self) -> None:
+        if not self._is_due:
+            self._is_due = True
+            self._post.call_at(self)
+
+    def flush(self) -> None:
+        """Send what waits, if it can be sent."""
+        self._is_due = False
+        if self._wire.is_full:
+            return  # it says when it is so no longer
+        if self.behind:
+            self.behind = False
+            self._refreshing = asyncio.create_task(self._refresh())
+        elif self.waiting:
+            self._wire.tell(self._lines())
+            self._tell_emptied()
+
+    def has_room(self) -> bool:
+        """Whether less than half of what may wait does."""
+        return len(self.waiting) <= WAITING // 2
+
+    async def room(self) -> None:
+        """Wait until there is room."""
+        while not self.has_room():
+            await self._until_emptied()
+
+    def _until_emptied(self) -> asyncio.Future[None]:
+        if self._emptied is None:
+            self._emptied = asyncio.get_running_loop().create_future()
+        return self._emptied
+
+    def _tell_emptied(self) -> None:
+        if self._emptied is not None:
+            self._emptied.set_result(None)
+            self._emptied = None
+
+    def end(self, last: bytes, why: str) -> None:
+        """One last message, then the socket is closed."""
+        self.put(last)
+        self._ending = asyncio.create_task(self._end(why))
+
+    async def _end(self, why: str) -> None:
+        while self.waiting:
+            await self._until_emptied()
+        with suppress(Exception):  # the other side was quicker
+            await self._wire.send({"type": "websocket.close", "code": SHOWN_OUT, "reason": why})
+
+    def close(self) -> None:
+        """Nothing more is sent."""
+        self._is_closed = True
+        self.behind = False
+        self.waiting.clear()
+        self._tell_emptied()
+        if self._refreshing is not None:
+            self._refreshing.cancel()

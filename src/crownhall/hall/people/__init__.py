@@ -1,0 +1,1 @@
+"""Who is who: guests, names, who is there, what they vote, how they did."""

@@ -1,0 +1,1 @@
+"""What is kept: the protocol of a store, and SQLite behind it."""

@@ -1,0 +1,233 @@
+"""What the hall keeps, behind a few verbs. Nothing but an implementation of this knows SQL.
+
+A table is a row of facts and an append-only log of lines. `append` is the promise of the hall: when it returns, the
+line is on disk under (table, number), once. Everything else about a match follows from its lines.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final, Literal, Protocol
+
+import msgspec
+
+from crownhall.errors import CrownhallError
+
+
+class StoreError(CrownhallError):
+    """The store cannot keep this now: a full disk, a read-only folder, a damaged file."""
+
+    code = "store/failed"
+
+
+class Doubled(StoreError):
+    """There is a line of this number already."""
+
+    code = "store/doubled"
+
+
+class SeatRow(msgspec.Struct, kw_only=True):
+    """Who sits at one place."""
+
+    who: str  # "person", "bot" or "open"
+    guest: str = ""  # the guest's id
+    name: str = ""  # the person's name, or the bot's level
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """Something of a guest's own that a table is played with: what the store calls it, and its name for people."""
+
+    id: str
+    name: str
+
+
+class ClockRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The clock a table agreed on."""
+
+    kind: Literal["none", "move", "bank"] = "none"
+    seconds: int = 0  # for each question
+    bank: int = 0  # beyond that, for the whole match
+
+
+NO_CLOCK: Final = ClockRow()
+
+
+class TableRow(msgspec.Struct, kw_only=True):
+    """All facts about a table that do not follow from its log."""
+
+    id: str
+    game: str
+    options: dict[str, str | int]
+    seats: list[SeatRow]
+    host: str  # the guest who made it
+    state: str  # "gathering", "playing" or "over"
+    created: float
+    touched: float
+    seed: str  # in hex; "" before the deal
+    daily: str = ""
+    hinted: bool = False  # somebody had a hint of what the rules want players to find themselves
+    spectators_allowed: bool = True
+    previous: dict[str, list[int]] | None = None
+    rematch: str = ""  # the id of the table that follows this one
+    outcome: dict[str, object] | None = None
+    position: dict[str, object] | None = None  # where it begins, if not with a deal
+    clock: ClockRow = NO_CLOCK
+    paused: bool = False
+    supplies: dict[str, str] = {}  # what the rules read of what was brought along, by kind
+    brought: dict[str, Brought] = {}  # the same as people see it
+
+
+def counts_as_high_score(row: TableRow) -> bool:
+    """Whether the result will be one to beat: played alone, from the deal on, without help from outside."""
+    return len(row.seats) == 1 and row.position is None and not row.hinted
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """One line of a match's log. `key` is what the client called its message, so that it counts once."""
+
+    seat: int
+    text: str
+    key: str = ""
+    spent: float = 0.0  # seconds that the answer took
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """One line of chat."""
+
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class GuestRow(msgspec.Struct, kw_only=True):
+    """A guest: a random id, and the name it goes by."""
+
+    id: str
+    name: str
+    seen: float
+
+
+class CardRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One card of a set, with what is printed and what is written on it."""
+
+    number: int
+    marks: list[str]
+    speed: int
+    level: int
+    type: str
+    title: str = ""
+    text: str = ""
+    letter: str = ""
+    picture: int | None = None  # which of the set's pictures
+
+
+class SetRow(msgspec.Struct, kw_only=True):
+    """A card set that a guest brought. Its pictures are kept apart."""
+
+    id: str
+    guest: str  # whose it is; "" once that guest has thrown it away
+    name: str
+    symbol: str
+    author: str
+    licence: str
+    canonical: str  # what the rules read of it
+    complete: bool
+    cards: list[CardRow]
+    tallies: dict[str, object]
+    remarks: list[tuple[str, str, str]]  # code, where and what
+    pictures: int
+    bytes: int  # of all of it
+    created: float
+    touched: float
+
+
+Then = Callable[[StoreError | None], None]
+"""Whom a store tells that something is on the disk, or why it is not."""
+
+
+class Store(Protocol):
+    """What any implementation must do; `tests/hall/store/test_store.py` runs against each."""
+
+    async def save_table(self, table: TableRow) -> None:
+        """Keep the facts about a table, new or changed."""
+
+    async def table(self, table_id: str) -> TableRow | None:
+        """The facts about a table."""
+
+    async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
+        """The tables a guest sits at, the last touched first."""
+
+    async def open_tables_of(self, guest: str) -> int:
+        """How many tables a guest sits at whose match is not over."""
+
+    def append(self, table_id: str, number: int, line: LogLine, then: Then) -> None:
+        """Keep line `number` (from 0) of a table's log, and say when it is on the disk, or why not.
+
+        There is one line of each number; a second is `Doubled`. Of one table, lines come to the disk as they were
+        given. (`appended` is the same for one who waits.)
+        """
+
+    async def log(self, table_id: str) -> list[LogLine]:
+        """All lines of a table's log, in order."""
+
+    async def save_guest(self, guest: GuestRow) -> None:
+        """Keep a guest."""
+
+    async def guest(self, guest_id: str) -> GuestRow | None:
+        """A guest."""
+
+    async def say(self, table_id: str, line: ChatLine) -> None:
+        """Keep a line of chat."""
+
+    async def chat(self, table_id: str, limit: int) -> list[ChatLine]:
+        """The last lines of chat of a table, in order."""
+
+    async def save_picture(self, set_id: str, number: int, data: bytes) -> None:
+        """Keep a picture of a set; its set is saved after it."""
+
+    async def picture(self, set_id: str, number: int) -> bytes | None:
+        """A picture of a set."""
+
+    async def save_set(self, card_set: SetRow) -> None:
+        """Keep a set, new or changed."""
+
+    async def card_set(self, set_id: str) -> SetRow | None:
+        """A set."""
+
+    async def sets_of(self, guest: str) -> list[SetRow]:
+        """The sets of a guest, the newest first."""
+
+    async def bytes_of_sets(self) -> int:
+        """How much all sets of all guests take."""
+
+    async def drop_set(self, set_id: str) -> None:
+        """A set is its guest's no longer; it is gone as soon as no table is played with it."""
+
+    async def forget_tables(self, before: float) -> int:
+        """Drop the tables not touched since; how many."""
+
+    async def forget_sets(self, before: float) -> int:
+        """Drop the sets that no table is played with and that are nobody's or not touched since; how many."""
+
+    async def close(self) -> None:
+        """Finish what is under way, and let go."""
+
+
+def appended(store: Store, table_id: str, number: int, line: LogLine) -> asyncio.Future[None]:
+    """Keep a line as `append` does; done when it is on the disk."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    store.append(table_id, number, line, lambda error: settle(done, None, error))
+    return done
+
+
+def settle(done: asyncio.Future[Any], result: Any, error: StoreError | None) -> None:
+    """Tell whoever waits, unless it was cancelled."""
+    if done.done():
+        return
+    if error is not None:
+        done.set_exception(error)
+    else:
+        done.set_result(result)

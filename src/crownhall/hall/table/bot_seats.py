@@ -1,0 +1,119 @@
+"""The bots at a table: each that is asked thinks, and its move comes at a readable pace.
+
+Where the rules say how long a bot waits before it reacts, it waits as the seed of the table has it, whatever it holds:
+whoever learns the seed at the end can check it (`docs/formats/chance.md`). If the question changes meanwhile, it begins
+anew with what lies there then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from crownhall.engine.chance import SeededChance, parse_seed
+from crownhall.engine.contract import Seat
+from crownhall.engine.match import Match
+from crownhall.errors import CrownhallError, StaleMove
+from crownhall.hall.store.protocol import StoreError
+
+if TYPE_CHECKING:
+    from crownhall.hall.table.table import Table
+
+log = logging.getLogger("crownhall.hall")
+
+TRY_AGAIN = 2.0
+"""Seconds after which a bot's move that could not be stored is tried again."""
+
+REACTIONS = 1 << 32
+"""The first random act that tells how long bots wait; the cards take far fewer."""
+
+SEATS_APART = 16
+"""Acts that are set aside for each question."""
+
+
+class BotSeats:
+    """The seats of one table that bots hold."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._change: asyncio.Event | None = None  # while bots wait: set when the match has changed
+
+    def ask(self) -> None:
+        """The match has changed: let each bot that is asked think, unless it does already."""
+        match = self.table.match
+        if match is None:
+            return
+        if self._change is not None:
+            self._change.set()
+            self._change = None
+        for seat in match.state.to_act():
+            if seat not in self._thinking and self._is_asked(seat):
+                self._thinking[seat] = asyncio.create_task(self._moves(seat))
+
+    def are_thinking(self) -> bool:
+        """Whether one of them is at it."""
+        return bool(self._thinking)
+
+    def close(self) -> None:
+        """No bot thinks on."""
+        for task in self._thinking.values():
+            task.cancel()
+
+    async def _moves(self, seat: Seat) -> None:
+        """A bot's moves, as long as it is asked and has one."""
+        table = self.table
+        try:
+            while table.match is not None and self._is_asked(seat):
+                match, ask = table.match, table.match.ask(seat)
+                until = time.monotonic() + self.pace(match, seat)
+                advice = await table.hall.players.choose(match, seat, table.row.seats[seat].name)
+                await self._wait(seat, ask, until)
+                try:
+                    await table.play(seat, advice.move.text, ask, secrets.token_hex(8))
+                except StaleMove:
+                    pass  # the question changed meanwhile; then it is asked again
+                except StoreError:
+                    await asyncio.sleep(TRY_AGAIN)
+                except CrownhallError:
+                    if self._is_asked(seat):  # else the match ended or was paused while it thought
+                        raise
+        except CrownhallError:
+            log.exception("the bot in seat %s of table %s stopped", seat, table.row.id)
+        finally:
+            self._thinking.pop(seat, None)
+
+    def pace(self, match: Match, seat: Seat) -> float:
+        """How many seconds a bot's answer takes: at least, or where the rules say so, exactly.
+
+        What goes on with something that nobody else sees yet, such as a word being spelled, takes no time of its own.
+        """
+        least, most = match.state.reaction()
+        if most == 0:
+            return 0.0 if match.state.undoable(seat) else self.table.hall.bot_pace
+        row = self.table.row
+        seed = parse_seed(row.seed) if row.seed else hashlib.sha256(row.id.encode()).digest()
+        act = REACTIONS + match.ask(seat) * SEATS_APART + seat
+        return (least + SeededChance(seed, act).pick(most - least + 1)) / 1000
+
+    async def _wait(self, seat: Seat, ask: int, until: float) -> None:
+        """Wait as long as the question stays."""
+        while self._is_asked(seat) and self.table.match is not None and self.table.match.ask(seat) == ask:
+            left = until - time.monotonic()
+            if left <= 0:
+                return
+            self._change = self._change or asyncio.Event()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._change.wait(), left)
+
+    def _is_asked(self, seat: Seat) -> bool:
+        """Whether there is something for this bot to do. In a race it may have to wait like anybody."""
+        row, match = self.table.row, self.table.match
+        if row.state != "playing" or row.paused or row.seats[seat].who != "bot":
+            return False
+        return match is not None and seat in match.state.to_act() and bool(match.state.moves(seat))

@@ -1,0 +1,31 @@
+"""What the host of a table may do after it was made: say whether others may watch, break the match off."""
+
+from __future__ import annotations
+
+from crownhall.engine.contract import TABLE
+from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.people.people import ABANDON
+from crownhall.hall.table.table import Table
+
+
+async def let_watch(table: Table, guest: str, allowed: bool) -> None:
+    """The host lets others watch, or shows out those who do."""
+    async with table.lock:
+        table.check_host(guest)
+        if table.row.spectators_allowed != allowed:
+            table.row.spectators_allowed = allowed
+            await table.change()
+            table.show_out()
+
+
+async def end(table: Table, guest: str) -> None:
+    """Break the match off. Where other people play, it is not for one alone to say."""
+    async with table.lock:
+        mine = set(table.people.of_device(guest))
+        if not mine and guest != table.row.host:
+            raise not_yours()
+        if table.row.state != "playing":
+            raise Refused("match/none", "There is no match to break off.")
+        if table.people.seats() - mine:
+            raise Refused("table/vote", "Others play too: a match with them ends early when they vote so.", 403)
+        await table.play_unlocked(TABLE, ABANDON)

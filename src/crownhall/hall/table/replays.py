@@ -1,0 +1,26 @@
+"""A match step by step, as one guest saw it."""
+
+from __future__ import annotations
+
+from crownhall.engine.match import UNDO, Match
+from crownhall.hall.errors import Refused
+from crownhall.hall.live.views import position_of, seen
+from crownhall.hall.messages.messages import Frame, Replay
+from crownhall.hall.table.table import Table
+
+
+def replay_of(table: Table, guest: str) -> Replay:
+    """The table, and a frame for the deal and for each line of its log."""
+    finished = table.match
+    if finished is None or table.row.state != "over":
+        raise Refused("replay/running", "The replay is there when the match is over.", 403)
+    seat = table.seat_of(guest)
+    match = Match(finished.game, finished.setup, finished.start)
+    frames = [Frame(events=seen(match.events, seat), position=position_of(match, seat, 0))]
+    for entry in finished.log:
+        if entry.text == UNDO:
+            events = match.undo(entry.seat)
+        else:
+            events = match.play(entry.seat, match.move(entry.seat, entry.text))
+        frames.append(Frame(events=seen(events, seat), position=position_of(match, seat, 0)))
+    return Replay(table=table.info(), frames=frames)

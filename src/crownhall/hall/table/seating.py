@@ -1,0 +1,83 @@
+"""Who sits where: seats are taken, given back, handed on, and given to bots or to others on the same device."""
+
+from __future__ import annotations
+
+from crownhall.bots.registry import bot_named
+from crownhall.engine.contract import Seat
+from crownhall.hall.errors import Refused
+from crownhall.hall.messages.messages import SeatChange
+from crownhall.hall.people.guests import companion
+from crownhall.hall.people.names import checked_name
+from crownhall.hall.store.protocol import SeatRow
+from crownhall.hall.table.table import Table
+
+
+async def join(table: Table, guest: str, name: str) -> None:
+    """Take the first open seat; begin when all are taken."""
+    async with table.lock:
+        if table.seat_of(guest) is not None:
+            return
+        free = [seat for seat, row in enumerate(table.row.seats) if row.who == "open"]
+        if not free or table.row.state != "gathering":
+            raise Refused("table/full", "All seats of this table are taken.")
+        table.row.seats[free[0]] = SeatRow(who="person", guest=guest, name=name)
+        await (table.begin() if len(free) == 1 else table.change())
+
+
+async def leave(table: Table, guest: str) -> None:
+    """Give the seats of this device back; from a running match, say goodbye, and let the others vote what to do."""
+    async with table.lock:
+        seats = table.my_seats(guest)
+        if table.row.state == "gathering":
+            for seat in seats:
+                table.row.seats[seat] = SeatRow(who="open")
+            await table.change()
+        else:
+            table.people.said_goodbye(guest)
+            table.tell_table()
+
+
+async def move_seat(table: Table, seat: Seat, old: str, new: str) -> None:
+    """A seat link was opened: the seat goes to another device."""
+    async with table.lock:
+        if table.row.seats[seat].guest != old:
+            raise Refused("seat/moved", "This link was used, or a new one was made.")
+        if table.seat_of(new) is not None:
+            raise Refused("seat/two", "You sit at this table already.")
+        table.row.seats[seat].guest = new
+        await table.change()
+        for guest in (old, new):
+            if guest in table.clients:
+                table.welcome(guest)
+
+
+async def change_seat(table: Table, guest: str, change: SeatChange) -> None:
+    """The host gives a seat to a bot, or to somebody on the same device, or opens it, while people gather."""
+    async with table.lock:
+        table.check_host(guest)
+        if table.row.state != "gathering":
+            raise Refused("table/running", "The match has begun.")
+        if not 0 <= change.seat < len(table.row.seats) or table.row.seats[change.seat].guest == guest:
+            raise Refused("seats/bad", "That is no seat you can give away.", 400)
+        table.row.seats[change.seat] = _changed_seat(table, guest, change)
+        await (table.begin() if all(row.who != "open" for row in table.row.seats) else table.change())
+
+
+def _changed_seat(table: Table, guest: str, change: SeatChange) -> SeatRow:
+    if change.who == "bot":
+        bot_named(table.row.game, change.level)
+        return SeatRow(who="bot", name=change.level)
+    if change.who == "open":
+        return SeatRow(who="open")
+    taken = table.people.of_device(guest).values()
+    number = next(number for number in range(1, len(taken) + 2) if number not in taken)
+    return SeatRow(who="person", guest=companion(guest, number), name=checked_name(change.name))
+
+
+async def begin(table: Table, guest: str) -> None:
+    """The host starts the match; open seats are not allowed."""
+    async with table.lock:
+        table.check_host(guest)
+        if any(row.who == "open" for row in table.row.seats):
+            raise Refused("table/open", "A seat is still open.")
+        await table.begin()

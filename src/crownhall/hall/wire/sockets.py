@@ -1,0 +1,102 @@
+"""The socket of an open table: updates out, moves in.
+
+Nothing stands between a table and the wire: what does, takes memory as long as the socket is open, and time with every
+message.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from crownhall.errors import CrownhallError
+from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.hall import Hall
+from crownhall.hall.http.endpoints import address_of
+from crownhall.hall.http.guard import check, headers_for, visitor_at
+from crownhall.hall.live.clients import SocketOutbox
+from crownhall.hall.live.conversation import Conversation
+from crownhall.hall.messages.messages import Answer
+from crownhall.hall.people.guests import companion, device_of
+from crownhall.hall.table.table import Table
+from crownhall.hall.wire.wire import Wire, wire_of
+
+ADDRESS = re.compile(r"/ws/tables/([^/]+)")
+
+
+class Caller(NamedTuple):
+    """Who opened a socket, for which table, and what was said about it."""
+
+    guest: str
+    address: str
+    table: str
+    speaks_as: str  # who of the people on the device, or ""
+    last: int | None  # the number of the last message that came through
+
+
+async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None:
+    """One open table, from the handshake on."""
+    caller = await shake_hands(hall, scope, receive, send)
+    if caller is None:
+        return
+    try:
+        with hall.limits.socket(caller.guest, caller.address):
+            await talk(hall, caller, await hall.table(caller.table), wire_of(scope), receive)
+    except CrownhallError as error:
+        refusal = Answer(id="", ok=False, code=error.code, message=error.message)
+        await send({"type": "websocket.send", "bytes": msgspec.json.encode(refusal)})
+        await send({"type": "websocket.close", "code": 4404, "reason": ""})
+
+
+async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) -> Caller | None:
+    """Open the socket, if its guest may have one; None if it stays closed."""
+    connection = HTTPConnection(scope)
+    visitor, found = visitor_at(hall, connection), ADDRESS.fullmatch(scope["path"])
+    await receive()  # that there is a socket
+    try:
+        check(hall, connection, visitor)
+    except Refused:
+        found = None
+    if found is None:
+        await send({"type": "websocket.close", "code": 4403, "reason": ""})
+        return None
+    await send({"type": "websocket.accept", "headers": headers_for(hall, connection, visitor)})
+    said = connection.query_params
+    caller = Caller(
+        visitor.guest, address_of(connection), found[1], said.get("as", ""), last_number(said.get("last", ""))
+    )
+    scope["headers"].clear()  # read by now, and kept as long as the socket is open
+    return caller
+
+
+def speaks_for(table: Table, guest: str, number: str) -> str:
+    """Who of the people on a device looks at the page; on a shared one that does not say: nobody in particular."""
+    people = table.people.of_device(guest)
+    if not number:
+        return guest if len(people) < 2 else device_of(guest)
+    if not number.isdecimal() or len(number) > 2 or int(number) not in people.values():
+        raise not_yours()
+    return companion(guest, int(number))
+
+
+async def talk(hall: Hall, caller: Caller, table: Table, wire: Wire, receive: Receive) -> None:
+    """Answer what comes in, until the socket closes."""
+    guest = speaks_for(table, caller.guest, caller.speaks_as)
+    outbox = SocketOutbox(wire, hall.post, lambda: table.refresh(guest))
+    await table.connect(guest, outbox, caller.last)
+    try:
+        wire.listen(Conversation(table, guest, wire, outbox, hall.limits.messages_of(caller.guest)).hear)
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+    finally:
+        outbox.close()
+        await table.disconnect(guest, outbox)
+
+
+def last_number(text: str) -> int | None:
+    """The number of the last message a client has, if it says one."""
+    return int(text) if text.isdecimal() and len(text) < 12 else None

@@ -1,0 +1,1 @@
+"""Worker processes: bots' thinking, tools, card sets."""

@@ -1,0 +1,68 @@
+"""The tools of Crownhall for everybody's use: they work in a process of their own that stands back for the tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from crownhall.errors import CrownhallError
+from crownhall.hall.errors import Refused
+from crownhall.hall.http.limits import UnderWay
+from crownhall.hall.work.workers import Worker
+from crownhall.tools.registry import run_tool, tool_names
+
+LONGEST = 10.0
+"""Seconds after which a tool is stopped."""
+
+MOST_OF_GUEST = 3
+"""How many uses of tools a guest may have under way: the one that is looked at, and those it overtook."""
+
+MOST_FROM = 8
+"""How many an address may have under way, where guests come new and new."""
+
+MOST = 24
+"""How many may be under way in all; with one process, the last of them waits for the others."""
+
+
+class Toolbox:
+    """All tools, and who uses them now."""
+
+    def __init__(self) -> None:
+        self._worker = Worker(longest=LONGEST, politeness=10)
+        busy = "tool/busy", "The tools are in use; wait a moment."
+        self._under_way = UnderWay(MOST, MOST_OF_GUEST, MOST_FROM, busy)
+
+    async def use(self, address: str, args: dict[str, Any], guest: str, came_from: str) -> dict[str, Any]:
+        """What the tool of this address answers."""
+        name = tool_at(address)
+        with self._under_way.one_more(guest, came_from):
+            try:
+                result, refusal = await self._worker.run(work, name, args)
+            except TimeoutError:
+                raise Refused("tool/slow", f"This took longer than {LONGEST:.0f} seconds; ask for less.", 503) from None
+        if refusal is not None:
+            raise Refused(*refusal, 400)
+        return result
+
+    async def close(self) -> None:
+        """Put the tools away."""
+        await self._worker.close()
+
+
+def addresses() -> list[str]:
+    """The addresses of all tools: their names, with dashes."""
+    return [name.replace(" ", "-") for name in tool_names()]
+
+
+def tool_at(address: str) -> str:
+    """The name of the tool at this address."""
+    if address not in addresses():
+        raise Refused("tool/unknown", f"There is no such tool; there is {', '.join(addresses())}.", 404)
+    return address.replace("-", " ")
+
+
+def work(name: str, args: dict[str, Any]) -> tuple[dict[str, Any], tuple[str, str] | None]:
+    """In a worker: what the tool answers, or the code and the sentence of its refusal."""
+    try:
+        return run_tool(name, args), None
+    except CrownhallError as error:
+        return {}, (error.code, error.message)

@@ -1,1 +1,0 @@
-"""Solvers: games with nothing hidden, searched to the end."""

@@ -1,1 +1,0 @@
-"""Cards on paper and in pictures: faces drawn from our own symbols."""

@@ -1,0 +1,1 @@
+"""Fwords with real cards on the table."""

@@ -1,0 +1,1 @@
+"""Minkingi with real cards on the table."""

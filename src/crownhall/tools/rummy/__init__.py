@@ -1,0 +1,1 @@
+"""King's Rummy with real cards on the table."""

@@ -1,0 +1,1 @@
+"""King's Square with real cards on the table."""

@@ -1,0 +1,1 @@
+"""King's Treasury with real cards on the table."""

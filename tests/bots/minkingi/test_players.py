@@ -1,0 +1,274 @@
+"""Squire and knight at Minkingi: legal, the same by seed, exact at the end, and ever better."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+import pytest
+
+from crownhall.bots.contract import Bot, choose, hint
+from crownhall.bots.minkingi.board import A_CARD, WIN
+from crownhall.bots.minkingi.draft import worths_of
+from crownhall.bots.minkingi.players import Knight, Squire, move_of
+from crownhall.bots.minkingi.search import MOST, Search, thought_through
+from crownhall.bots.random import RandomBot
+from crownhall.bots.registry import KNIGHT, SQUIRE, bot_named
+from crownhall.decks.creation_core import CORE
+from crownhall.engine.chance import QuickChance
+from crownhall.engine.contract import Previous, Setup
+from crownhall.fields.battle import spaces_in
+from crownhall.games.minkingi.game import MINKINGI
+from crownhall.games.minkingi.rules import MinkingiState
+from crownhall.games.minkingi.state import BATTLE, CREATE
+from crownhall.games.minkingi.view import Notes
+from tests.fields.test_field import DEMO, spaces
+from tests.games.lines import play_match, texts
+from tests.games.minkingi.positions import LOWEST, dealt, made_up, play, position, setup_of
+from tests.samples import sample
+
+HASTY = Knight(2_000)
+"""A knight with hardly any time."""
+
+SETTINGS: list[dict[str, object]] = [
+    {},
+    {"field": "six-weave", "adjacency": "edge", "edge_contacts": "both", "captured_attack": "never"},
+    {"field": "sixteen-weave", "draft_ditch": "hidden", "card_source": "packs"},
+    {"match": "pair", "field": "six-weave"},
+]
+
+
+def begun(setup: Setup, seed: int) -> MinkingiState:
+    state = MINKINGI.new(setup, QuickChance(seed))
+    assert isinstance(state, MinkingiState)
+    return state
+
+
+def played(state: MinkingiState, bots: tuple[Bot, Bot], seed: int) -> list[str]:
+    """A game to its end, every move checked; the moves as text."""
+    rng, log = QuickChance(seed), []
+    while state.to_act():
+        seat = state.to_act()[0]
+        move = choose(bots[seat], state, seat, rng)
+        assert move in state.moves(seat)
+        state.play(seat, move)
+        log.append(move.text)
+    return log
+
+
+# -- play -------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", SETTINGS, ids=str)
+@pytest.mark.parametrize("bot", [Squire(), HASTY], ids=["squire", "knight"])
+def test_bots_play_legal_moves_to_the_end(options: dict[str, object], bot: Bot) -> None:
+    for seed in range(sample(20, 2)):
+        played(begun(setup_of(Previous((0,), (1,)), **options), seed), (bot, bot), seed)
+
+
+@pytest.mark.parametrize("count", [2, 18])
+def test_bots_play_on_the_smallest_and_the_largest_field(count: int) -> None:
+    field = json.dumps({**DEMO, "id": "row", "spaces": spaces(count)})
+    setup = MINKINGI.setup(2, {}, None, {"field": field})
+    played(begun(setup, 1), (HASTY, Squire()), 1)
+
+
+@pytest.mark.parametrize(
+    ("bot", "written"),
+    [(Squire(), "43 2a5924fc5deb"), (HASTY, "40 1878916ae603"), (Knight(20_000), "40 cd15f7d81220")],
+    ids=["squire", "hasty knight", "knight"],
+)
+def test_the_same_seed_gives_the_same_game_compiled_and_interpreted(bot: Bot, written: str) -> None:
+    log = played(begun(setup_of(), 5), (bot, bot), 5)
+    assert log == played(begun(setup_of(), 5), (bot, bot), 5)
+    assert f"{len(log)} {hashlib.sha256(' '.join(log).encode()).hexdigest()[:12]}" == written
+
+
+def test_they_are_registered() -> None:
+    assert isinstance(bot_named("minkingi", SQUIRE), Squire)
+    assert isinstance(bot_named("minkingi", KNIGHT), Knight)
+
+
+# -- the squire -------------------------------------------------------------------------------------------------------
+
+STRONG = made_up("#10 S10 9 9 9 9; #11 S90 1 1 1 1; #12 S95 3 3 3 3; #13 S95 2 2 2 2")
+
+
+def test_the_squire_takes_the_most_cards_now() -> None:
+    state = position(["", "#10"], ["1 #12 0", "9 #11 0", "3 #13 0"], cards=STRONG)
+    move = choose(Squire(), state, 1, QuickChance(1))
+    assert move.text.split()[2] in ("2", "5"), "where it touches both cards of the other"
+    state.play(1, move)
+    rng = QuickChance(2)
+    while state.to_act() == (1,):
+        state.play(1, choose(Squire(), state, 1, rng))
+    assert [state.controller(space) for space in (0, 2, 8)] == [1, 1, 1]
+
+
+def test_a_set_that_was_begun_is_completed() -> None:
+    """A hint after `engage 1` may not go back to peace or to lower spaces."""
+    state = position(["", "#10"], ["1 #12 0", "9 #11 0", "3 #13 0"], cards=STRONG)
+    play(state, "1 create #10 2 90", "1 engage 1")
+    assert choose(Squire(), state, 1, QuickChance(1)).text == "engage 3"
+    play(state, "1 engage 3")
+    assert choose(Squire(), state, 1, QuickChance(1)).text == "fight"
+
+
+# -- the knight -------------------------------------------------------------------------------------------------------
+
+
+def literal(state: MinkingiState, seat: int) -> int:
+    """The worth of a position to a seat by trying every move to the end of the game."""
+    outcome = state.outcome()
+    if outcome is not None:
+        ahead = outcome.scores[seat] - outcome.scores[1 - seat]
+        win = WIN if outcome.winners == (seat,) else -WIN if outcome.winners else 0
+        return ahead * A_CARD + win
+    mover = state.to_act()[0]
+    worths = []
+    for move in state.moves(mover):
+        after = state.copy()
+        after.play(mover, move)
+        worths.append(literal(after, seat))
+    return max(worths) if mover == seat else min(worths)
+
+
+def near_the_end(seed: int, left: int, **options: object) -> MinkingiState:
+    """A game of squires with so many Days left, at the beginning of one."""
+    state, rng = begun(setup_of(**options), seed), QuickChance(seed)
+    while state.terms.spaces - state.days() > left or state.phase != CREATE:
+        seat = state.to_act()[0]
+        state.play(seat, choose(Squire(), state, seat, rng))
+    return state
+
+
+@pytest.mark.parametrize("options", [{}, {"captured_attack": "never", "edge_contacts": "both"}], ids=str)
+def test_the_last_days_are_thought_through_exactly(options: dict[str, object]) -> None:
+    """Beside a literal search through the rules themselves: the worth of the best ply is the same."""
+    for seed in range(sample(4, 2)):
+        state = near_the_end(seed, sample(3, 2), **options)
+        seat = state.mover
+        search = Search(state, seat)
+        search.limit = 10_000_000
+        worth = max(int(search.worth(ply, search.days_after(), -MOST, MOST)) for ply in search.plies())
+        assert worth == literal(state, seat)
+
+
+def test_alpha_and_beta_lose_nothing() -> None:
+    for seed in range(sample(10, 2)):
+        state = near_the_end(seed, 3)
+        search = Search(state, state.mover)
+        search.limit = 10_000_000
+        exact = [int(search.worth(ply, 2, -MOST, MOST)) for ply in search.plies()]
+        best = -MOST
+        for ply, worth in zip(search.plies(), exact, strict=True):
+            found = int(search.worth(ply, 2, best, MOST))
+            assert found == worth or (found <= best and worth <= best)
+            best = max(best, found)
+        assert best == max(exact)
+
+
+def test_when_all_is_known_the_knight_plays_the_end_exactly() -> None:
+    tried = 0
+    for seed in range(sample(40, 8)):
+        state = near_the_end(seed, sample(4, 2))
+        notes = Notes(state, state.mover)
+        if notes.unknown:
+            continue
+        tried += 1
+        ply = thought_through(state, state.mover, 5_000_000, QuickChance(1))
+        search = Search(state, state.mover)
+        search.limit = 5_000_000
+        best = max(int(search.worth(each, search.days_after(), -MOST, MOST)) for each in search.plies())
+        assert search.worth(ply, search.days_after(), -MOST, MOST) == best
+        assert move_of(state, state.mover, ply) in state.moves(state.mover)
+    assert tried
+
+
+def test_a_spent_budget_still_gives_a_move() -> None:
+    state = near_the_end(3, 6)
+    assert choose(Knight(1), state, state.mover, QuickChance(1)) in state.moves(state.mover)
+
+
+def test_the_knight_drafts_high_numbers_that_are_fast() -> None:
+    worths = worths_of(CORE)
+    quick, slow, symbol = worths_of(made_up("#1 S50 9 9 9 9; #2 S60 9 9 9 9; #3 S50 Rc 9 9 9", 3))
+    assert quick > slow > symbol
+    match = dealt(setup_of())
+    move = choose(Knight(), match.state, 0, QuickChance(1))
+    assert move.text == f"pick #{max(range(9), key=lambda place: worths[place]) + 1}"
+
+
+def test_whoever_may_choose_lets_the_other_start() -> None:
+    match = dealt(setup_of(Previous((0,), (1,))))
+    play_match(match, *LOWEST)
+    for bot in (Squire(), Knight()):
+        assert choose(bot, match.state, 1, QuickChance(1)).text == "start 0"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_squire_beats_random_and_a_hasty_knight_the_squire(seed: int) -> None:
+    """With a hundredth of its budget, over games in which each starts as often."""
+    for better, worse, least in ((Squire(), RandomBot(), 0.9), (Knight(6_000), Squire(), 0.55)):
+        games = sample(30, 4)
+        won = 0
+        for game in range(games):
+            state = begun(setup_of(), 100 * seed + game // 2)
+            bots: tuple[Bot, Bot] = (better, worse) if game % 2 else (worse, better)
+            played(state, bots, game)
+            outcome = state.outcome()
+            assert outcome is not None
+            won += outcome.winners == (bots.index(better),)
+        assert won >= int(least * games) - 1
+
+
+# -- hints ------------------------------------------------------------------------------------------------------------
+
+
+def test_every_hint_is_a_sentence_that_is_true() -> None:
+    for seed in range(sample(10, 2)):
+        state, rng = begun(setup_of(Previous((0,), (1,))), seed), QuickChance(seed)
+        while state.to_act():
+            seat = state.to_act()[0]
+            advice = hint(HASTY, state, seat, rng)
+            assert advice.sentence.endswith(".")
+            assert advice.sentence.count(". ") == 0
+            if "can take" in advice.sentence and state.phase == CREATE:
+                promised = _promised(advice.sentence)
+                twin = state.copy()
+                twin.play(seat, advice.move)
+                assert twin.phase == BATTLE
+                best = max(int(ply_gain(twin, seat, ply)) for ply in Search(twin, seat).plies())
+                assert promised == best
+            state.play(seat, advice.move)
+
+
+def ply_gain(state: MinkingiState, seat: int, ply: int) -> int:
+    """How many cards more a ply brings at once."""
+    twin = state.copy()
+    while twin.to_act() == (seat,) and twin.phase == BATTLE:
+        twin.play(seat, move_of(twin, seat, ply))
+    return spaces_in(twin.controlled_by(seat)) - spaces_in(state.controlled_by(seat))
+
+
+def _promised(sentence: str) -> int:
+    word = sentence.split("can take ")[1].split(" card")[0]
+    return 1 if word == "one" else int(word)
+
+
+@pytest.mark.parametrize(
+    ("lines", "move", "told"),
+    [
+        ([], "create #10 2 90", "In space 2 it can take 2 cards at once."),
+        ([], "create #10 5 0", "In space 5 it can take 2 cards at once."),
+        (["create #10 2 90"], "peace", "No battle with a neighbour would leave you better off"),
+        (["create #10 2 90"], "engage 1", "With the card in space 1 engaged, the battle can bring you 2 cards."),
+        (["create #10 2 90", "engage 1"], "fight", "The battle as it is chosen brings you one card."),
+    ],
+)
+def test_reasons(lines: list[str], move: str, told: str) -> None:
+    state = position(["", "#10"], ["1 #12 0", "9 #11 0", "3 #13 0"], cards=STRONG)
+    play(state, *[f"1 {line}" for line in lines])
+    assert move in texts(state, 1)
+    chosen = state.terms.actions.table.by_text[move]
+    assert told in Knight().why(state, 1, chosen)

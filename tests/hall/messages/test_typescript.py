@@ -1,0 +1,48 @@
+"""The types of the page are those of the messages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from crownhall.hall.messages.typescript import files, protocol, view_types
+
+SOURCES = Path(__file__).parents[3] / "web" / "src"
+
+
+@pytest.mark.parametrize("path", files())
+def test_the_types_of_the_page_are_not_stale(path: str) -> None:
+    assert (SOURCES / path).read_text(encoding="utf-8") == files()[path], (
+        f"web/src/{path} is stale; write all of them anew with: python -m crownhall.hall.messages.typescript web/src"
+    )
+
+
+def test_no_views_are_left_of_a_game_that_shows_none() -> None:
+    assert {each.relative_to(SOURCES).as_posix() for each in SOURCES.glob("games/*/view.ts")} == files().keys() - {
+        "protocol.ts"
+    }
+
+
+def test_a_view_takes_what_several_games_show_from_where_it_is_written() -> None:
+    fwords = view_types("crownhall.games.fwords")
+    assert 'import type { FaceView, FieldView } from "../fields/view";' in fwords
+    assert "readonly field: FieldView;" in fwords
+    assert "interface FieldView" not in fwords
+
+
+def test_what_the_hall_sends_has_every_field() -> None:
+    assert "readonly presence: Presence;" in protocol()
+    assert 'readonly type: "welcome";' in protocol()
+
+
+def test_what_a_client_sends_may_leave_out_what_has_a_default() -> None:
+    assert "readonly level?: string;" in protocol()
+    assert "readonly options?: Readonly<Record<string, string | number>>;" in protocol()
+
+
+def test_nothing_in_a_message_can_be_changed() -> None:
+    lines = "\n".join(files().values()).splitlines()
+    fields = [line for line in lines if line.startswith("  ") and ":" in line]
+    assert fields
+    assert all(line.startswith("  readonly ") for line in fields)

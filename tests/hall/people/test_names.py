@@ -1,0 +1,66 @@
+"""What people may write."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from crownhall.hall.errors import Refused
+from crownhall.hall.people.names import LONGEST_CHAT, LONGEST_NAME, checked_chat, checked_name, new_name
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann   Lee ", "Ann Lee"),
+        ("Ann\tLee\nSmith", "Ann Lee Smith"),
+        ("A\u0308nn", "Änn"),  # one letter, written as two
+        ("Ann\u202eeeL", "AnneeL"),  # no turning round of what follows
+        ("A\u200bn\u200dn\ufeff", "Ann"),  # nothing that cannot be seen
+        ("Ann\x00\x1b[31m", "Ann[31m"),
+        ("Z\u0301\u0302\u0303\u0304algo", "Ź\u0302\u0303algo"),  # no towers of marks
+        ("\u00a0Ann\u3000Lee\u2028", "Ann Lee"),
+        ("王さま", "王さま"),
+        ("👑", "👑"),
+        ("<script>", "<script>"),  # the page escapes; nothing is lost
+    ],
+)
+def test_a_name_is_tidied(written: str, kept: str) -> None:
+    assert checked_name(written) == kept
+
+
+@pytest.mark.parametrize("written", ["", " ", "\u200b", "\ud800", "\x07", "x" * (LONGEST_NAME + 1), "\ue000"])
+def test_what_is_no_name_is_refused(written: str) -> None:
+    with pytest.raises(Refused) as refused:
+        checked_name(written)
+    assert (refused.value.code, refused.value.status) == ("name/bad", 400)
+
+
+def test_a_line_of_chat_has_a_length() -> None:
+    assert checked_chat("x" * LONGEST_CHAT) == "x" * LONGEST_CHAT
+    for line in ("", "\n\n", "x" * (LONGEST_CHAT + 1)):
+        with pytest.raises(Refused) as refused:
+            checked_chat(line)
+        assert refused.value.code == "chat/bad"
+
+
+@given(st.text(st.characters(), max_size=60))
+def test_whatever_is_written_what_is_kept_prints_in_one_line(written: str) -> None:
+    try:
+        name = checked_name(written)
+    except Refused:
+        return
+    assert name.isprintable()
+    assert name == name.strip()
+    assert "  " not in name
+    assert 1 <= len(name) <= LONGEST_NAME
+    assert checked_name(name) == name, "tidying twice is tidying once"
+    name.encode()
+
+
+def test_a_new_name_is_a_name() -> None:
+    for _ in range(200):
+        name = new_name()
+        assert checked_name(name) == name

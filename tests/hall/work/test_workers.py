@@ -1,0 +1,121 @@
+"""Worker processes, and the bots that think in them: closing in the middle of a thought, dying, taking too long."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from crownhall.bots.contract import Hint
+from crownhall.hall.messages.messages import NewTable, Sit
+from crownhall.hall.table import hosting
+from crownhall.hall.table.table import Table
+from crownhall.hall.work import thinking
+from crownhall.hall.work.workers import Closing, Worker
+from tests.hall.inside import opened
+from tests.hall.visitors import PATIENCE
+
+pytestmark = pytest.mark.anyio
+
+
+def slow_thought(saved: dict[str, Any], seat: int, level: str, seed: int) -> tuple[str, str]:
+    """A bot that says where it thinks, and does not come to an end."""
+    Path(os.environ["BEGUN"]).write_text("")
+    time.sleep(PATIENCE)
+    return "", ""
+
+
+async def until(path: Path) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not path.exists():
+            await asyncio.sleep(0.02)
+
+
+async def test_a_hall_that_closes_while_a_bot_thinks_blames_nobody_and_plays_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(thinking, "think", slow_thought)
+    begun = tmp_path / "begun"
+    monkeypatch.setenv("BEGUN", str(begun))
+    async with opened(tmp_path / "data") as inside:
+        sits = [Sit(who="me"), Sit(who="bot", level="random")]
+        table = await inside.hall.new_table("ann", NewTable(game="bell", sits=sits))
+        await until(begun)
+        assert table.bots.are_thinking()
+        assert table.match is not None
+        advice = asyncio.create_task(inside.hall.players.choose(table.match, 0, "random"))
+        await asyncio.sleep(0)
+        await inside.hall.close()
+        with pytest.raises(Closing):
+            await advice
+        async with asyncio.timeout(PATIENCE):
+            while table.bots.are_thinking():
+                await asyncio.sleep(0.01)
+        assert table.match.log == []
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+@pytest.mark.parametrize("what", ["pause", "end"])
+async def test_a_match_that_stops_while_a_bot_thinks_does_not_make_the_bot_stumble(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, what: str
+) -> None:
+    async with opened(tmp_path / "data") as inside:
+        sits = [Sit(who="me"), Sit(who="bot", level="random")]
+        table = await inside.hall.new_table("ann", NewTable(game="bell", sits=sits))
+        inside.hall.players.choose = lambda match, seat, level: thought(table, what)  # type: ignore[method-assign]
+        table.bots.ask()
+        async with asyncio.timeout(PATIENCE):
+            while table.bots.are_thinking():
+                await asyncio.sleep(0.01)
+        assert table.match is not None
+        assert not [entry for entry in table.match.log if entry.seat == 1]
+    assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+async def thought(table: Table, what: str) -> Hint:
+    """A bot's move, which came to its mind after something else happened."""
+    assert table.match is not None
+    move = table.match.state.moves(1)[0]
+    if what == "end":
+        await hosting.end(table, "ann")
+    else:
+        table.row.paused = True
+    return Hint(move, "")
+
+
+async def test_work_that_is_under_way_is_told_that_the_hall_closes() -> None:
+    worker = Worker(PATIENCE)
+    assert await worker.run(abs, -1) == 1
+    under_way = asyncio.create_task(worker.run(time.sleep, PATIENCE))
+    waiting = asyncio.create_task(worker.run(abs, -2))
+    await asyncio.sleep(0.1)
+    await worker.close()
+    for task in (under_way, waiting):
+        with pytest.raises(Closing):
+            await task
+
+
+async def test_work_that_takes_too_long_is_given_up_and_the_next_is_done() -> None:
+    worker = Worker(longest=0.0)
+    with pytest.raises(TimeoutError):
+        await worker.run(time.sleep, PATIENCE)
+    worker._longest = PATIENCE
+    assert await worker.run(abs, -1) == 1
+    await worker.close()
+
+
+async def test_a_worker_that_dies_is_replaced_and_stands_back_as_asked() -> None:
+    worker = Worker(longest=PATIENCE, politeness=3)
+    pid = await worker.run(os.getpid)
+    assert os.getpriority(os.PRIO_PROCESS, pid) == os.getpriority(os.PRIO_PROCESS, 0) + 3
+    with pytest.raises(BrokenProcessPool):
+        await worker.run(os.kill, pid, signal.SIGKILL)
+    assert await worker.run(os.getpid) != pid
+    await worker.close()
