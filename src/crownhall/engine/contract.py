@@ -24,6 +24,10 @@ Seat = int
 TABLE: Final = -1
 """The pseudo-seat for what no seat chooses: a clock ran out, a stall, a match broken off."""
 
+NO_SEAT: Final = -1
+"""Where a position keeps a seat, and there is none: nobody has won yet, nobody has begun."""
+NO_SEATS: Final[tuple[Seat, ...]] = ()
+
 View = Mapping[str, object]
 """What one seat may know, ready for JSON. Each game gives it a type of its own (a TypedDict)."""
 
@@ -383,6 +387,11 @@ class Game(ABC):
         return self.parse_card(text)
 
 
+def seat_or_none(seat: Seat) -> Seat | None:
+    """A seat as JSON has it: null where there is none."""
+    return None if seat == NO_SEAT else seat
+
+
 def refuse_turn(state: State, seat: Seat) -> NotYourTurn:
     """The refusal for a seat that is not asked, in words."""
     asked = state.to_act()
@@ -394,6 +403,8 @@ def refuse_turn(state: State, seat: Seat) -> NotYourTurn:
 
 
 __all__ = [
+    "NO_SEAT",
+    "NO_SEATS",
     "TABLE",
     "About",
     "Game",
@@ -410,4 +421,5 @@ __all__ = [
     "Timer",
     "View",
     "refuse_turn",
+    "seat_or_none",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from crownhall.engine.contract import NO_SEAT, Seat
 from crownhall.errors import StateError
 
 MOST: Final = (1 << 31) - 1
@@ -30,6 +31,11 @@ def read_number(value: object, name: str, least: int, most: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise StateError(f"“{name}” must be a whole number from {least} to {most}.")
     return value
+
+
+def read_seat_or_none(value: object, name: str, seats: int) -> Seat:
+    """A seat; NO_SEAT for null."""
+    return NO_SEAT if value is None else read_number(value, name, 0, seats - 1)
 
 
 def read_flag(value: object, name: str) -> bool:
