@@ -19,7 +19,7 @@ from crownhall.games.fwords.game import FWORDS
 from crownhall.games.fwords.moves import Actions
 from crownhall.games.fwords.rules import FwordsState
 from crownhall.games.fwords.saved import loaded
-from crownhall.games.fwords.state import Terms
+from crownhall.games.fwords.terms import Terms
 from tests.games.lines import play_lines, play_match, truth
 
 FILLER = "X"

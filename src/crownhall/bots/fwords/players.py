@@ -14,6 +14,8 @@ from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT
 from crownhall.fields.position import NO_SPACE
+from crownhall.games.fwords.battle_hour import may_engage
+from crownhall.games.fwords.field_hour import must_destroy, must_end
 from crownhall.games.fwords.letters import CARDS_EACH
 from crownhall.games.fwords.moves import (
     ACCEPT,
@@ -84,14 +86,14 @@ class FwordsBot(Bot):
 
     def _in_field_hour(self, state: FwordsState) -> Move:
         actions, placed = state.terms.actions, state.spaces_of(state.today)
-        if state.must_end():
+        if must_end(state):
             return actions.end_day
         plan = self.plan_of(state)
         if plan.worth == NO_PLAN:
             if placed:
                 return DONE
             return actions.end_day if actions.end_day in state.moves(state.mover) else state.moves(state.mover)[0]
-        if state.must_destroy():
+        if must_destroy(state):
             return DESTROYS[plan.destroyed]
         ours = [(state.card_at(space), space, state.turns_at(space)) for space in placed]
         if ours == plan.placings[: len(ours)] and len(ours) < len(plan.placings):
@@ -120,7 +122,7 @@ class FwordsBot(Bot):
         if state.declaring != declaring or state.engaged & ~engaged:
             return _any_battle(state)
         for space in range(state.terms.spaces):
-            if engaged & ~state.engaged & BIT[space] and state.may_engage(space):
+            if engaged & ~state.engaged & BIT[space] and may_engage(state, space):
                 return ENGAGES[space]
         return FIGHT
 

@@ -13,8 +13,9 @@ from mypy_extensions import i64
 
 from crownhall.bots.fwords.words import Speller
 from crownhall.fields.battle import BIT, Arena, spaces_in
+from crownhall.games.fwords.field_hour import must_destroy
 from crownhall.games.fwords.rules import FwordsState
-from crownhall.games.fwords.state import HAND
+from crownhall.games.fwords.state import HAND_SIZE
 from crownhall.words.letters import WEIGHT
 
 NO_PLAN: Final = -1_000_000
@@ -74,7 +75,7 @@ class Search:
     def plan(self) -> Plan:
         """The best Day from the beginning of its Field Hour."""
         state = self._state
-        if state.must_destroy():
+        if must_destroy(state):
             for space in range(self._spaces):
                 self._destroyed = space
                 self._plan_on(state.occupied & ~BIT[space])
@@ -260,7 +261,7 @@ class Search:
         cards = [place for place in range(len(self._hand)) if not gone & BIT[place]]
         weights = [int(self.speller.hand_weights[place]) for place in cards]
         tree = [int(WEIGHT[state.letter_of(card)]) for card in state.trees[state.mover]]
-        drawn = max(0, min(HAND - len(weights), len(tree)))
+        drawn = max(0, min(HAND_SIZE - len(weights), len(tree)))
         size = spaces_in(standing) + spaces_in(chosen)
         return min(FINE - 1, self._chain(int(number), size, weights + tree[:drawn], tree[drawn:]))
 

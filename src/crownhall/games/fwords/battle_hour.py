@@ -1,4 +1,4 @@
-"""The Battle Hour of Fwords (W-11 to W-17)."""
+"""The Battle Hour of Fwords (W-11 to W-17): Battles one after the other."""
 
 from __future__ import annotations
 
@@ -11,91 +11,123 @@ from crownhall.fields.battle import BIT, Blow, numbers_in
 from crownhall.fields.events import BattleDeclared, CardEngaged
 from crownhall.fields.moves import Engage
 from crownhall.fields.position import NO_SPACE
+from crownhall.games.fwords import festival_hour
 from crownhall.games.fwords.events.battle_hour import BattleEnded, BlowStruck, CardDeclaring
-from crownhall.games.fwords.festival_hour import FestivalHour
 from crownhall.games.fwords.letters import spelled_out
 from crownhall.games.fwords.moves import DECLARES, DONE, ENGAGES, FIGHT, Declare
-from crownhall.games.fwords.state import letter_text
+from crownhall.games.fwords.state import BATTLE, Position, letter_text
 
 
-class BattleHour(FestivalHour):
-    """Battles one after the other."""
+def begin(position: Position, seat: Seat, events: list[Event] | None) -> None:
+    """W-11: none is obligatory; where none is possible, the Hour is over at once."""
+    position.phase = BATTLE
+    _go_on(position, seat, events)
 
-    def targets_of(self, space: int) -> i64:
-        """W-12: the Combat Adjacent cards without a token."""
-        return self.terms.arena.around[space] & self.occupied & ~self.tokens
 
-    def may_declare(self, space: int) -> bool:
-        """W-11, W-15: played Today, no Battle of its own yet, no token, and somebody to engage."""
-        ready = self.today & ~self.declared & ~self.tokens
-        return bool(ready & BIT[space]) and self.targets_of(space) != 0
+def _go_on(position: Position, seat: Seat, events: list[Event] | None) -> None:
+    if not any([may_declare(position, space) for space in position.spaces_of(position.today)]):
+        festival_hour.begin(position, seat, events)
 
-    def _can_declare(self) -> bool:
-        return any([self.may_declare(space) for space in self.spaces_of(self.today)])
 
-    def may_engage(self, space: i64) -> bool:
-        """W-12: in ascending order."""
-        return bool(self.targets_of(self.declaring) & BIT[space]) and not self.engaged >> space
+def moves(position: Position) -> list[Move]:
+    """W-11: one more Battle or none; W-12: whom to engage in it."""
+    if position.declaring == NO_SPACE:
+        ready = [space for space in position.spaces_of(position.today) if may_declare(position, space)]
+        return [DONE, *[DECLARES[space] for space in ready]]
+    found: list[Move] = [FIGHT] if position.engaged else []
+    found.extend([ENGAGES[space] for space in range(position.terms.spaces) if may_engage(position, space)])
+    return found
 
-    def _battle_moves(self) -> list[Move]:
-        if self.declaring == NO_SPACE:
-            return [DONE, *[DECLARES[space] for space in self.spaces_of(self.today) if self.may_declare(space)]]
-        found: list[Move] = [FIGHT] if self.engaged else []
-        found.extend([ENGAGES[space] for space in range(self.terms.spaces) if self.may_engage(space)])
-        return found
 
-    def _play_battle(self, seat: Seat, move: Move, events: list[Event] | None) -> None:
-        if self.declaring == NO_SPACE:
-            if isinstance(move, Declare) and self.may_declare(move.space):
-                self.declaring = move.space
-                if events is not None:
-                    events.append(CardDeclaring(seat, move.space + 1))
-            elif move is DONE:
-                self._begin_festival(seat, events)
-            else:
-                raise self.refusal(seat, move.text)
-        elif isinstance(move, Engage) and self.may_engage(move.space):
-            self.engaged |= BIT[move.space]
-            if events is not None:
-                events.append(CardEngaged(seat, move.space + 1))
-        elif move is FIGHT and self.engaged:
-            self._fight(seat, events)
-            if not self._can_declare():
-                self._begin_festival(seat, events)
-        else:
-            raise self.refusal(seat, move.text)
+def play(position: Position, seat: Seat, move: Move, events: list[Event] | None) -> None:
+    """Declare, engage and fight a Battle, or have done with them."""
+    if isinstance(move, Declare) and may_declare(position, move.space):
+        _declare(position, seat, move.space, events)
+    elif isinstance(move, Engage) and may_engage(position, move.space):
+        _engage(position, seat, move.space, events)
+    elif move is FIGHT and position.engaged:
+        _fight(position, seat, events)
+        _go_on(position, seat, events)
+    elif move is DONE and position.declaring == NO_SPACE:
+        festival_hour.begin(position, seat, events)
+    else:
+        raise position.refusal(seat, move.text)
 
-    def _fight(self, seat: Seat, events: list[Event] | None) -> None:
-        """W-13 to W-16: by Speed, everybody against everybody; who is Defeated gets a token."""
-        arena, before = self.terms.arena, self.tokens
-        engaged = self.engaged | BIT[self.declaring]
-        if events is None:
-            self.tokens = arena.resolve(self.fighters, engaged, before)
-        else:
-            order = [space + 1 for space in arena.order(self.fighters, engaged)]
-            events.append(BattleDeclared(seat, self.declaring + 1, numbers_in(self.engaged), order))
-            blows: list[Blow] = []
-            self.tokens = arena.resolve(self.fighters, engaged, before, blows)
-            for blow in blows:
-                events.append(self._told_blow(blow))
-            beaten = self.spaces_of(self.tokens & ~before)
-            letters = spelled_out([self.letter_of(self.card_at(space)) for space in beaten])
-            tray = spelled_out(self.tray_of(self.occupied))
-            events.append(BattleEnded(seat, [space + 1 for space in beaten], letters, tray))
-        self.declared |= BIT[self.declaring]
-        self.declaring = NO_SPACE
-        self.engaged = 0
 
-    def _told_blow(self, blow: Blow) -> BlowStruck:
-        cards = self.terms.cards
-        one, other = self.card_at(blow.attacker), self.card_at(blow.target)
-        mine = cards.shown(one, self.turns_at(blow.attacker))
-        theirs = cards.shown(other, self.turns_at(blow.target))
-        return BlowStruck(
-            blow.attacker + 1,
-            letter_text(self.letter_of(one)),
-            blow.target + 1,
-            letter_text(self.letter_of(other)),
-            blow.contacts(mine, theirs),
-            blow.wins,
-        )
+# -- who may fight (W-11, W-12, W-15) ---------------------------------------------------------------------------------
+
+
+def may_declare(position: Position, space: int) -> bool:
+    """W-11, W-15: played Today, no Battle of its own yet, no token, and somebody to engage; W-12: one at a time."""
+    if position.declaring != NO_SPACE:
+        return False
+    ready = position.today & ~position.declared & ~position.tokens
+    return bool(ready & BIT[space]) and _targets_of(position, space) != 0
+
+
+def may_engage(position: Position, space: i64) -> bool:
+    """W-12: what the declaring card touches, in ascending order."""
+    if position.declaring == NO_SPACE or position.engaged >> space:
+        return False
+    return bool(_targets_of(position, position.declaring) & BIT[space])
+
+
+def _targets_of(position: Position, space: int) -> i64:
+    """W-12: the Combat Adjacent cards without a token."""
+    return position.terms.arena.around[space] & position.occupied & ~position.tokens
+
+
+def _declare(position: Position, seat: Seat, space: int, events: list[Event] | None) -> None:
+    position.declaring = space
+    if events is not None:
+        events.append(CardDeclaring(seat, space + 1))
+
+
+def _engage(position: Position, seat: Seat, space: int, events: list[Event] | None) -> None:
+    position.engaged |= BIT[space]
+    if events is not None:
+        events.append(CardEngaged(seat, space + 1))
+
+
+# -- a Battle (W-13 to W-16) ------------------------------------------------------------------------------------------
+
+
+def _fight(position: Position, seat: Seat, events: list[Event] | None) -> None:
+    """W-13 to W-16: by Speed, everybody against everybody; who is Defeated gets a token."""
+    engaged = position.engaged | BIT[position.declaring]
+    if events is None:
+        position.tokens = position.terms.arena.resolve(position.fighters, engaged, position.tokens)
+    else:
+        _fight_aloud(position, seat, engaged, events)
+    position.declared |= BIT[position.declaring]
+    position.declaring = NO_SPACE
+    position.engaged = 0
+
+
+def _fight_aloud(position: Position, seat: Seat, engaged: i64, events: list[Event]) -> None:
+    """The same Battle, blow by blow."""
+    arena, before = position.terms.arena, position.tokens
+    order = [space + 1 for space in arena.order(position.fighters, engaged)]
+    events.append(BattleDeclared(seat, position.declaring + 1, numbers_in(position.engaged), order))
+    blows: list[Blow] = []
+    position.tokens = arena.resolve(position.fighters, engaged, before, blows)
+    events.extend([_struck(position, blow) for blow in blows])
+    beaten = position.spaces_of(position.tokens & ~before)
+    letters = spelled_out([position.letter_of(position.card_at(space)) for space in beaten])
+    tray = spelled_out(position.tray_of(position.occupied))
+    events.append(BattleEnded(seat, [space + 1 for space in beaten], letters, tray))
+
+
+def _struck(position: Position, blow: Blow) -> BlowStruck:
+    cards = position.terms.cards
+    one, other = position.card_at(blow.attacker), position.card_at(blow.target)
+    mine = cards.shown(one, position.turns_at(blow.attacker))
+    theirs = cards.shown(other, position.turns_at(blow.target))
+    return BlowStruck(
+        blow.attacker + 1,
+        letter_text(position.letter_of(one)),
+        blow.target + 1,
+        letter_text(position.letter_of(other)),
+        blow.contacts(mine, theirs),
+        blow.wins,
+    )

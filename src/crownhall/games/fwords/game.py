@@ -16,9 +16,10 @@ from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, Field
 from crownhall.games.fwords.house import LIST, NO_HOUSE_WORDS, canonical_words, words_of
 from crownhall.games.fwords.letters import CARDS_EACH, DECKS
 from crownhall.games.fwords.moves import Actions
-from crownhall.games.fwords.rules import new_game
+from crownhall.games.fwords.rules import FwordsState
 from crownhall.games.fwords.saved import loaded
-from crownhall.games.fwords.state import Terms
+from crownhall.games.fwords.set_up import deal
+from crownhall.games.fwords.terms import Terms
 
 MOST_SEATS: Final = 6  # W-01
 MINUTE: Final = 60
@@ -159,7 +160,9 @@ class Fwords(FieldGame):
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """W-01: deal the cards."""
-        return new_game(self._terms(setup), chance, events)
+        state = FwordsState(self._terms(setup))
+        deal(state, chance, events)
+        return state
 
     def load(self, setup: Setup, position: dict[str, object]) -> State:
         """A saved position, checked against the rules."""

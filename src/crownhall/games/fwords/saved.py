@@ -10,9 +10,10 @@ from crownhall.fields.battle import BIT
 from crownhall.fields.moves import OfSpace
 from crownhall.fields.position import NOBODY
 from crownhall.fields.saved import lay_cards
+from crownhall.games.fwords.field_hour import must_destroy
 from crownhall.games.fwords.letters import CARDS_EACH, MOST_VOWELS, vowels_in
 from crownhall.games.fwords.moves import DECLARES, ENGAGES, SPELLS, Spell
-from crownhall.games.fwords.rules import FwordsState, empty_table
+from crownhall.games.fwords.rules import FwordsState
 from crownhall.games.fwords.spelling import Spelling
 from crownhall.games.fwords.state import (
     ABANDONED,
@@ -30,8 +31,8 @@ from crownhall.games.fwords.state import (
     SILENT,
     WINDOW,
     Entry,
-    Terms,
 )
+from crownhall.games.fwords.terms import Terms
 from crownhall.words.letters import ALPHABET, letter_number
 
 Data = dict[str, object]
@@ -39,7 +40,7 @@ Data = dict[str, object]
 
 def loaded(terms: Terms, data: Data) -> FwordsState:
     """The position that `to_json` saved; `StateError` says what cannot be."""
-    state = empty_table(terms)
+    state = FwordsState(terms)
     seats = terms.seats
     state.end = read_word(data.get("end"), "end", ENDS)
     state.phase = PHASES.index(read_word(data.get("phase"), "phase", PHASES))
@@ -174,7 +175,7 @@ def _check_hour(state: FwordsState) -> None:
         raise StateError("No token is on the field before the Battle Hour (W-27).")
     if state.repeals >= MOST_REPEALS and state.today:
         raise StateError("After a second repeal no card is played (W-26).")
-    if state.cleared and state.must_destroy():
+    if state.cleared and must_destroy(state):
         raise StateError("When a card was destroyed, a space is open (W-08).")
     if phase == ENDING and not state.occupied:
         raise StateError("With an empty field there is nothing to choose when a Day is ended (W-31).")
@@ -182,14 +183,16 @@ def _check_hour(state: FwordsState) -> None:
 
 def _read_answers(state: FwordsState, data: Data) -> None:
     """W-23: to a word that may be challenged."""
-    for seat, answer in enumerate(read_by_seat(data.get("answers"), "answers", state.terms.seats)):
-        if answer is not None:
-            state.answers[seat] = ANSWERS.index(read_word(answer, "answers", ANSWERS[1:]))
+    state.answers = [_answer(each) for each in read_by_seat(data.get("answers"), "answers", state.terms.seats)]
     if state.phase != WINDOW or state.end:
         if any([answer != SILENT for answer in state.answers]):
             raise StateError("“answers” are given while a word may be challenged (W-23).")
     elif not state.terms.asks or state.answers[state.mover] != SILENT or not state.to_act():
         raise StateError("A word may be challenged by the others, until all have answered (W-23).")
+
+
+def _answer(value: object) -> int:
+    return SILENT if value is None else ANSWERS.index(read_word(value, "answers", ANSWERS[1:]))
 
 
 def _check_seen(state: FwordsState) -> None:
@@ -275,7 +278,7 @@ def _entry(terms: Terms, value: object) -> Entry:
         read_number(value.get("day"), "day", 1, MOST),
         read_number(value.get("seat"), "seat", 0, terms.seats - 1),
         read_word(value.get("kind"), "kind", KINDS),
-        word,
-        tuple([read_number(seat, "challengers", 0, terms.seats - 1) for seat in challengers]),
-        read_number(value.get("points"), "points", -MOST, MOST),
+        word=word,
+        challengers=tuple([read_number(seat, "challengers", 0, terms.seats - 1) for seat in challengers]),
+        points=read_number(value.get("points"), "points", -MOST, MOST),
     )

@@ -11,17 +11,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import Seat
-from crownhall.fields.battle import BIT, Arena, numbers_in
-from crownhall.fields.cards import QUARTER, FieldCards
-from crownhall.fields.position import FieldPosition, seat_or_none, space_or_none
-from crownhall.fields.terms import FieldTerms
+from crownhall.engine.contract import NO_SEAT, Seat, seat_or_none
+from crownhall.fields.battle import BIT, NOBODY_HERE, numbers_in
+from crownhall.fields.cards import QUARTER
+from crownhall.fields.position import NO_CARD, NO_SPACE, FieldPosition, space_or_none
 from crownhall.games.fwords.letters import CARDS_EACH, spelled_out
-from crownhall.games.fwords.moves import Actions
+from crownhall.games.fwords.terms import Terms
 from crownhall.words.letters import ALPHABET
-from crownhall.words.lists import ALL, Vocabulary, vocabulary
 
-HAND: Final = 5  # W-04, W-28
+HAND_SIZE: Final = 5  # W-04, W-28
 END_TOKENS: Final = 2  # W-32: with so many one is out
 MOST_REPEALS: Final = 2  # W-26
 REPEAL_COST: Final = 2  # W-25
@@ -59,73 +57,12 @@ NO_LETTER: Final = -1
 
 
 @final
-class Terms(FieldTerms):
-    """What was agreed before the match."""
-
-    def __init__(
-        self,
-        seats: int,
-        cards: FieldCards,
-        arena: Arena,
-        actions: Actions,
-        *,
-        from_packs: bool,
-        deck: str,
-        asks: bool,
-        unique: bool,
-        every_card: bool,
-        least_letters: int,
-        failed_challenge: int,
-        second_repeal: int,
-        day_seconds: int,
-        late_token: bool,
-        window_seconds: int,
-        house: tuple[str, ...],
-    ) -> None:
-        super().__init__(seats, cards, arena, from_packs=from_packs)
-        self.actions = actions
-        self.deck = deck  # the letters of a premade deck, "" where players write (W-37)
-        self.asks = asks  # challenge_mode is manual, and there is somebody to ask
-        self.unique = unique  # unique_words is all (W-A6)
-        self.every_card = every_card  # letter_use is all (W-A5)
-        self.least_letters = least_letters
-        self.failed_challenge = failed_challenge  # points, 0 or less
-        self.second_repeal = second_repeal  # what it costs (W-A7)
-        self.day_seconds = day_seconds  # 0 without a timer (W-39)
-        self.late_token = late_token  # timer_penalty is end_token
-        self.window_seconds = window_seconds
-        self.house = house  # words of the house, in small letters
-        self._words: Vocabulary | None = None
-
-    def has_word(self, word: str) -> bool:
-        """W-23, W-A23: whether the dictionary, or the house, has it."""
-        if self._words is None:
-            self._words = vocabulary(ALL, self.house)
-        return self._words.has(word)
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Terms)
-            and self.has_table_of(other)
-            and self.deck == other.deck
-            and self.asks == other.asks
-            and self.unique == other.unique
-            and self.every_card == other.every_card
-            and self.least_letters == other.least_letters
-            and self.failed_challenge == other.failed_challenge
-            and self.second_repeal == other.second_repeal
-            and self.day_seconds == other.day_seconds
-            and self.late_token == other.late_token
-            and self.window_seconds == other.window_seconds
-            and self.house == other.house
-        )
-
-
-@final
 class Entry:
     """A line of the chronicle, which everybody may read: a word and what became of it, or a Day without one."""
 
-    def __init__(self, day: int, seat: Seat, kind: str, word: str, challengers: tuple[Seat, ...], points: int) -> None:
+    def __init__(
+        self, day: int, seat: Seat, kind: str, *, word: str, challengers: tuple[Seat, ...], points: int
+    ) -> None:
         self.day: Final = day
         self.seat: Final = seat
         self.kind: Final = kind
@@ -134,7 +71,7 @@ class Entry:
         self.points: Final = points  # what the seat gained or lost by it
 
     def to_json(self) -> dict[str, object]:
-        """As it is saved and shown."""
+        """As it is saved."""
         return {
             "day": self.day,
             "seat": self.seat,
@@ -145,79 +82,73 @@ class Entry:
         }
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Entry)
-            and self.day == other.day
-            and self.seat == other.seat
-            and self.kind == other.kind
-            and self.word == other.word
-            and self.challengers == other.challengers
-            and self.points == other.points
-        )
+        return isinstance(other, Entry) and self._facts() == other._facts()
+
+    def _facts(self) -> tuple[object, ...]:
+        return self.day, self.seat, self.kind, self.word, self.challengers, self.points
 
 
 class Position(FieldPosition):
-    """Cards with their letters, wherever they are, and how far the Day has come.
+    """Cards with their letters, wherever they are, and how far the Day has come: what the rules work on.
 
-    Lists and vectors inside are never changed in place, so that copies share them.
+    Nothing is dealt at first, to be filled by name; or it is as another. Lists and vectors inside are never changed in
+    place, so that copies share them.
     """
 
-    def __init__(
-        self,
-        terms: Terms,
-        chance: Chance | None,
-        cards: list[list[int]],
-        letters: list[list[int]],
-        trees: list[list[int]],
-        hands: list[list[int]],
-        ditches: list[list[int]],
-        seen: list[int],
-        lying: vec[i64],
-        fighters: vec[i64],
-        occupied: i64,
-        tokens: i64,
-        today: i64,
-        phase: int,
-        mover: int,
-        day: int,
-        cleared: bool,
-        repeals: int,
-        declared: i64,
-        declaring: int,
-        engaged: i64,
-        spelled: str,
-        answers: list[int],
-        points: list[int],
-        end_tokens: list[int],
-        late: list[bool],
-        chronicle: list[Entry],
-        end: str,
-    ) -> None:
-        super().__init__(lying, fighters, occupied, engaged)
+    def __init__(self, terms: Terms, original: Position | None = None) -> None:
         self.terms = terms
-        self.chance = chance  # None when nothing is left to chance
-        self.cards = cards  # by seat, the nine it owns, ascending
-        self.letters = letters  # by seat, what stands on them; shorter while letters are written
-        self.trees = trees  # by seat, the Life Tree, top first; in the set-up what is stacked so far
-        self.hands = hands  # by seat, ascending
-        self.ditches = ditches  # by seat, the latest last
-        self.seen = seen  # cards in hands that everybody has seen on the field, ascending
-        self.tokens = tokens  # the cards that were Defeated (W-13)
-        self.today = today  # the cards played Today; in the Field Hour those that can still be taken back
-        self.phase = phase
-        self.mover = mover  # the Current Creator; NOBODY in the set-up and at the end
-        self.day = day  # from 1; 0 in the set-up
-        self.cleared = cleared  # whether a card was destroyed in this Field Hour (W-08)
-        self.repeals = repeals  # in this Day
-        self.declared = declared  # the cards whose Battle is fought
-        self.declaring = declaring  # the card that is declaring one now, or NO_SPACE
-        self.spelled = spelled  # the word as far as it is spelled, or the word that may be challenged
-        self.answers = answers  # by seat, to that word
-        self.points = points
-        self.end_tokens = end_tokens
-        self.late = late  # by seat, whether its last Day ran out of time without an End Token (W-39)
-        self.chronicle = chronicle
-        self.end = end  # why it is over, or RUNNING
+        if original is None:
+            open_spaces, no_fighters = [NO_CARD] * terms.spaces, [NOBODY_HERE] * terms.spaces
+            nothing: list[list[int]] = [[] for _ in range(terms.seats)]
+            super().__init__(vec[i64](open_spaces), vec[i64](no_fighters), 0, 0)
+            self.chance: Chance | None = None  # None when nothing is left to chance
+            self.cards = nothing  # by seat, the nine it owns, ascending
+            self.letters = nothing  # by seat, what stands on them; shorter while letters are written
+            self.trees = nothing  # by seat, the Life Tree, top first; in the set-up what is stacked so far
+            self.hands = nothing  # by seat, ascending
+            self.ditches = nothing  # by seat, the latest last
+            self.seen: list[int] = []  # cards in hands that everybody has seen on the field, ascending
+            self.tokens: i64 = 0  # the cards that were Defeated (W-13)
+            self.today: i64 = 0  # the cards played Today; in the Field Hour those that can still be taken back
+            self.phase = SETUP
+            self.mover = NO_SEAT  # the Current Creator; NO_SEAT in the set-up and at the end
+            self.day = 0  # from 1; 0 in the set-up
+            self.cleared = False  # whether a card was destroyed in this Field Hour (W-08)
+            self.repeals = 0  # in this Day
+            self.declared: i64 = 0  # the cards whose Battle is fought
+            self.declaring = NO_SPACE  # the card that is declaring one now, or NO_SPACE
+            self.spelled = ""  # the word as far as it is spelled, or the word that may be challenged
+            self.answers = [SILENT] * terms.seats  # to that word
+            self.points = [0] * terms.seats
+            self.end_tokens = [0] * terms.seats
+            self.late = [False] * terms.seats  # whether the last Day ran out of time without an End Token (W-39)
+            self.chronicle: list[Entry] = []
+            self.end = RUNNING  # why it is over, or RUNNING
+        else:
+            super().__init__(original.lying, original.fighters, original.occupied, original.engaged)
+            self.chance = original.chance
+            self.cards = original.cards
+            self.letters = original.letters
+            self.trees = original.trees
+            self.hands = original.hands
+            self.ditches = original.ditches
+            self.seen = original.seen
+            self.tokens = original.tokens
+            self.today = original.today
+            self.phase = original.phase
+            self.mover = original.mover
+            self.day = original.day
+            self.cleared = original.cleared
+            self.repeals = original.repeals
+            self.declared = original.declared
+            self.declaring = original.declaring
+            self.spelled = original.spelled
+            self.answers = original.answers
+            self.points = original.points
+            self.end_tokens = original.end_tokens
+            self.late = original.late
+            self.chronicle = original.chronicle
+            self.end = original.end
 
     # -- cards and letters ----------------------------------------------------------------------------------------
 
@@ -237,6 +168,10 @@ class Position(FieldPosition):
                 return letters[place] if place < len(letters) else NO_LETTER
         return NO_LETTER
 
+    def known_in_hand(self, seat: Seat) -> list[int]:
+        """W-25: cards that went back to the hand after everybody had seen them."""
+        return [card for card in self.seen if card in self.cards[seat]]
+
     def is_ready(self, seat: Seat) -> bool:
         """W-02, W-04: whether the seat has written all letters and stacked all cards."""
         return len(self.trees[seat]) == CARDS_EACH
@@ -246,10 +181,6 @@ class Position(FieldPosition):
         return self.end_tokens[seat] >= END_TOKENS
 
     # -- the field ------------------------------------------------------------------------------------------------
-
-    def is_arranging(self) -> bool:
-        """W-10: whether cards lie on the field that only the Current Creator knows of."""
-        return self.phase == FIELD and self.today != 0
 
     def spaces_of(self, mask: i64) -> list[int]:
         """The spaces of a set, ascending."""
@@ -264,32 +195,26 @@ class Position(FieldPosition):
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Position)
-            and self.phase == other.phase
-            and self.mover == other.mover
-            and self.day == other.day
-            and self.tokens == other.tokens
-            and self.today == other.today
-            and self.cleared == other.cleared
-            and self.repeals == other.repeals
-            and self.declared == other.declared
-            and self.declaring == other.declaring
-            and self.spelled == other.spelled
-            and self.hands == other.hands
-            and self.trees == other.trees
-            and self.letters == other.letters
-            and self.cards == other.cards
-            and self.ditches == other.ditches
-            and self.seen == other.seen
-            and self.answers == other.answers
-            and self.points == other.points
-            and self.end_tokens == other.end_tokens
-            and self.late == other.late
-            and self.chronicle == other.chronicle
-            and self.end == other.end
-            and self.chance == other.chance
+            and self._of_the_day() == other._of_the_day()
+            and self._of_the_cards() == other._of_the_cards()
+            and self._of_the_game() == other._of_the_game()
             and self.has_field_of(other)
             and self.terms == other.terms
         )
+
+    def _of_the_day(self) -> tuple[object, ...]:
+        """How far it has come."""
+        steps = (self.phase, self.mover, self.day, self.cleared, self.repeals)
+        battles = (self.today, self.tokens, self.declared, self.declaring)
+        return steps, battles, self.spelled, self.answers
+
+    def _of_the_cards(self) -> tuple[object, ...]:
+        """Whose they are, and where but for the field."""
+        return self.cards, self.letters, self.trees, self.hands, self.ditches, self.seen
+
+    def _of_the_game(self) -> tuple[object, ...]:
+        """What stays from Day to Day."""
+        return self.points, self.end_tokens, self.late, self.chronicle, self.end, self.chance
 
     def to_json(self) -> dict[str, object]:
         """Cards by codes, letters as texts, spaces from 1, turns in degrees."""
