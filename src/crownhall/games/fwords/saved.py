@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from crownhall.creations.reading import read_cards
 from crownhall.engine.chance import chance_from_json
-from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
+from crownhall.engine.contract import NO_SEAT, Seat
+from crownhall.engine.moves import Move
+from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_seat_or_none, read_word
 from crownhall.errors import StateError
 from crownhall.fields.battle import BIT
-from crownhall.fields.moves import OfSpace
-from crownhall.fields.position import NOBODY
 from crownhall.fields.saved import lay_cards
 from crownhall.games.fwords.field_hour import must_destroy
 from crownhall.games.fwords.letters import CARDS_EACH, MOST_VOWELS, vowels_in
@@ -44,8 +44,7 @@ def loaded(terms: Terms, data: Data) -> FwordsState:
     seats = terms.seats
     state.end = read_word(data.get("end"), "end", ENDS)
     state.phase = PHASES.index(read_word(data.get("phase"), "phase", PHASES))
-    turn = data.get("turn")
-    state.mover = NOBODY if turn is None else read_number(turn, "turn", 0, seats - 1)
+    state.mover = read_seat_or_none(data.get("turn"), "turn", seats)
     state.day = read_number(data.get("day"), "day", 0, MOST)
     state.cards = [sorted(each) for each in _by_seat(terms, data, "cards")]
     state.letters = [_letters(each) for each in read_by_seat(data.get("letters"), "letters", seats)]
@@ -89,18 +88,22 @@ def _check_cards(state: FwordsState) -> None:
 
 def _check_letters(state: FwordsState) -> None:
     """W-02: at most four vowels, where letters are written; W-37: else no more than the deck has."""
+    deck, may_be_fewer = state.terms.deck, state.phase == SETUP and not state.terms.deck
     for letters in state.letters:
-        if len(letters) > CARDS_EACH or (len(letters) < CARDS_EACH and (state.phase != SETUP or state.terms.deck)):
+        if len(letters) > CARDS_EACH or (len(letters) < CARDS_EACH and not may_be_fewer):
             raise StateError(f"“letters” must have {CARDS_EACH} for each seat, fewer only while they are written.")
-        if not state.terms.deck and vowels_in(letters) > MOST_VOWELS:
+        if not deck and vowels_in(letters) > MOST_VOWELS:
             raise StateError(f"Nobody writes more than {MOST_VOWELS} vowels (W-02).")
-    if state.terms.deck:
-        left = [int(letter_number(sign)) for sign in state.terms.deck]
-        for letters in state.letters:
-            for letter in letters:
-                if letter not in left:
-                    raise StateError(f"The premade deck has no more {ALPHABET[letter]} (W-37).")
-                left.remove(letter)
+    if deck:
+        _check_deck(state)
+
+
+def _check_deck(state: FwordsState) -> None:
+    left = [int(letter_number(sign)) for sign in state.terms.deck]
+    for letter in [letter for letters in state.letters for letter in letters]:
+        if letter not in left:
+            raise StateError(f"The premade deck has no more {ALPHABET[letter]} (W-37).")
+        left.remove(letter)
 
 
 def _put_on_field(state: FwordsState, value: object) -> None:
@@ -116,18 +119,23 @@ def _check_places(state: FwordsState) -> None:
     """Section 6: the nine cards of each player are in its hand, Life Tree and Ditch, and on the field."""
     on_field = [state.card_at(space) for space in state.spaces_of(state.occupied)]
     for seat in range(state.terms.seats):
-        hand, tree, ditch, mine = state.hands[seat], state.trees[seat], state.ditches[seat], state.cards[seat]
-        placed = [card for card in on_field if card in mine]
-        there = sorted(hand + tree + ditch + placed)
+        outside = state.hands[seat] + state.ditches[seat] + [card for card in on_field if card in state.cards[seat]]
         if state.phase == SETUP:
-            if hand or ditch or placed or len(set(tree)) != len(tree) or any([card not in mine for card in tree]):
-                raise StateError("In the set-up, cards are nowhere but in the Life Tree of their player (W-04).")
-            if tree and len(state.letters[seat]) < CARDS_EACH:
-                raise StateError("Letters are written before cards are stacked (W-04).")
-        elif there != mine:
+            _check_stacking(state, seat, outside)
+        elif sorted(state.trees[seat] + outside) != state.cards[seat]:
             raise StateError(f"The cards of seat {seat} must be in its hand, Life Tree and Ditch, or on the field.")
-    if len(on_field) != len([card for card in on_field for mine in state.cards if card in mine]):
+    owned = [card for cards in state.cards for card in cards]
+    if any([card not in owned for card in on_field]):
         raise StateError("Every card on the field belongs to somebody.")
+
+
+def _check_stacking(state: FwordsState, seat: Seat, outside: list[int]) -> None:
+    """W-04: what is stacked so far, each of one's cards once, when all letters are written."""
+    tree, mine = state.trees[seat], state.cards[seat]
+    if outside or len(set(tree)) != len(tree) or any([card not in mine for card in tree]):
+        raise StateError("In the set-up, cards are nowhere but in the Life Tree of their player (W-04).")
+    if tree and len(state.letters[seat]) < CARDS_EACH:
+        raise StateError("Letters are written before cards are stacked (W-04).")
 
 
 # -- the Day ----------------------------------------------------------------------------------------------------------
@@ -136,7 +144,7 @@ def _check_places(state: FwordsState) -> None:
 def _check_turn(state: FwordsState) -> None:
     """W-30 to W-33: whose Day it is."""
     is_day = state.phase != SETUP and state.end == ""
-    if (state.mover == NOBODY) == is_day:
+    if (state.mover == NO_SEAT) == is_day:
         raise StateError("“turn” is the Current Creator, and null in the set-up and at the end.")
     if (state.day == 0) != (state.phase == SETUP):
         raise StateError("“day” counts from 1, and is 0 in the set-up.")
@@ -204,45 +212,47 @@ def _check_seen(state: FwordsState) -> None:
 
 
 def _read_battles(state: FwordsState, data: Data) -> None:
-    terms = state.terms
+    """W-11, W-12: which Battles were fought, and how far the next one is declared."""
     for number in read_list(data.get("declared"), "declared"):
-        state.declared |= BIT[read_number(number, "declared", 1, terms.spaces) - 1]
+        state.declared |= BIT[_space(state, number, "declared")]
     if state.declared & ~state.today or (state.declared and state.phase == FIELD):
         raise StateError("“declared” has spaces of cards played today (W-11).")
     declaring, engaged = data.get("declaring"), read_list(data.get("engaged"), "engaged")
-    steps: list[OfSpace] = []
-    if declaring is not None:
-        steps.append(DECLARES[read_number(declaring, "declaring", 1, terms.spaces) - 1])
-    steps += [ENGAGES[read_number(number, "engaged", 1, terms.spaces) - 1] for number in engaged]
-    if steps and (state.phase != BATTLE or state.end):
+    steps: list[Move] = [] if declaring is None else [DECLARES[_space(state, declaring, "declaring")]]
+    steps += [ENGAGES[_space(state, number, "engaged")] for number in engaged]
+    is_open = state.phase == BATTLE and not state.end
+    if steps and not is_open:
         raise StateError("“declaring” and “engaged” are set only while a Battle is declared (W-12).")
     for step in steps:
         if step not in state.moves(state.mover):
             raise StateError(f"“{step.text}” was not possible (W-11, W-12).")
         state.play(state.mover, step)
-    if state.phase == BATTLE and not state.end and not steps and len(state.moves(state.mover)) == 1:
+    if is_open and not steps and len(state.moves(state.mover)) == 1:
         raise StateError("No card can declare a Battle, so the Festival Hour must have begun (W-11).")
 
 
+def _space(state: FwordsState, value: object, name: str) -> int:
+    return read_number(value, name, 1, state.terms.spaces) - 1
+
+
 def _read_word(state: FwordsState, value: object) -> None:
-    if not isinstance(value, str) or any([sign not in ALPHABET for sign in value]):
-        raise StateError("“spelled” must be a text of capital letters.")
+    """W-18, W-21: what is spelled so far, or the word that may be challenged."""
+    word = _capitals(value, "“spelled” must be a text of capital letters.")
     if state.phase not in (FESTIVAL, WINDOW) or state.end:
-        if value:
+        if word:
             raise StateError("“spelled” is set only in the Festival Hour (W-18).")
         return
-    spelling = Spelling(state, "")
-    if not spelling.can_be_laid(value):
+    if not Spelling(state, "").can_be_laid(word):
         raise StateError("“spelled” uses letters that are not on the field (W-18).")
     if state.phase == WINDOW:
-        if not Spelling(state, value).may_submit():
-            raise StateError(f"“{value}” could not be submitted (W-21).")
-        state.spelled = value
+        if not Spelling(state, word).may_submit():
+            raise StateError(f"“{word}” could not be submitted (W-21).")
+        state.spelled = word
         return
-    for sign in value:
+    for sign in word:
         step: Spell = SPELLS[letter_number(sign)]
         if step not in state.moves(state.mover):
-            raise StateError(f"“{value}” could not be spelled (W-21).")
+            raise StateError(f"“{word}” could not be spelled (W-21).")
         state.play(state.mover, step)
 
 
@@ -258,9 +268,14 @@ def _cards(terms: Terms, value: object, name: str) -> list[int]:
 
 
 def _letters(value: object) -> list[int]:
+    text = _capitals(value, "“letters” must have a text of capital letters for each seat (W-03).")
+    return [int(letter_number(sign)) for sign in text]
+
+
+def _capitals(value: object, what_else: str) -> str:
     if not isinstance(value, str) or any([sign not in ALPHABET for sign in value]):
-        raise StateError("“letters” must have a text of capital letters for each seat (W-03).")
-    return [int(letter_number(sign)) for sign in value]
+        raise StateError(what_else)
+    return value
 
 
 def _numbers(data: Data, name: str, seats: int, least: int, most: int) -> list[int]:
@@ -270,9 +285,7 @@ def _numbers(data: Data, name: str, seats: int, least: int, most: int) -> list[i
 def _entry(terms: Terms, value: object) -> Entry:
     if not isinstance(value, dict):
         raise StateError("“chronicle” must be a list of objects.")
-    word = value.get("word")
-    if not isinstance(word, str) or any([sign not in ALPHABET for sign in word]):
-        raise StateError("“word” must be a text of capital letters.")
+    word = _capitals(value.get("word"), "“word” must be a text of capital letters.")
     challengers = read_list(value.get("challengers"), "challengers")
     return Entry(
         read_number(value.get("day"), "day", 1, MOST),
