@@ -37,11 +37,11 @@ KNIGHT_BATTLES: Final = 60_000
 """How many Battles the knight tries in its head for a Day."""
 KNIGHT_CARD_COST: Final = 4
 """How many points a card must bring more than another plan without it: it could make a word on another Day."""
-MOST_KEPT: Final = 16
+PLANS_KEPT: Final = 16
 
 
 @final
-class _Plans:
+class _PlanCache:
     """Plans of Days that were thought through lately: a Day takes a dozen moves, and its plan is the same for all."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class _Plans:
 
     def keep(self, key: str, plan: Plan) -> None:
         self._kept[key] = plan
-        if len(self._kept) > MOST_KEPT:
+        if len(self._kept) > PLANS_KEPT:
             del self._kept[next(iter(self._kept))]
 
 
@@ -63,7 +63,7 @@ class FwordsBot(Bot):
         self.level = level
         self.battles = battles
         self.card_cost = card_cost
-        self._plans = _Plans()
+        self._plans = _PlanCache()
 
     def choose(self, state: State, seat: Seat, rng: Chance) -> Move:
         """By what is asked."""

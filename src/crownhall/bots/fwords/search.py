@@ -19,8 +19,8 @@ from crownhall.games.fwords.state import HAND_SIZE
 from crownhall.words.letters import WEIGHT
 
 NO_PLAN: Final = -1_000_000
-FINE: Final = 64
-"""A point of this Day, in the unit in which plans are compared; the rest is for what may come after."""
+POINT: Final = 64
+"""A point of this Day, in the unit in which plans are compared; fractions are for what may come after."""
 
 
 @final
@@ -101,7 +101,7 @@ class Search:
 
     def _can_be_better(self, size: i64, count: i64) -> bool:
         """Whether so many letters with so many cards played could beat the best plan so far."""
-        return (size - self._cost * count + 1) * FINE > self.best.worth
+        return (size - self._cost * count + 1) * POINT > self.best.worth
 
     def _choose(self, occupied: i64, chosen: i64, count: i64, left: i64, first: i64 = 0) -> None:
         """All sets of so many hand cards."""
@@ -157,7 +157,7 @@ class Search:
                     space += 1
                 placings.append((self._hand[place], space, self._field.spaces[space].turns[0]))
                 space += 1
-        worth = int((size - self._cost * count) * FINE + self._outlook(occupied, chosen, 0))
+        worth = int((size - self._cost * count) * POINT + self._outlook(occupied, chosen, 0))
         if worth > self.best.worth:
             self.best = Plan(worth, self._destroyed, placings, [], [])
 
@@ -219,8 +219,8 @@ class Search:
             if standing & BIT[space]:
                 size += 1
                 number += self._weights[space]
-        worth = int((size - self._cost * count) * FINE)
-        if worth + FINE <= self.best.worth or not self._spells(number, standing, 0, size):
+        worth = int((size - self._cost * count) * POINT)
+        if worth + POINT <= self.best.worth or not self._spells(number, standing, 0, size):
             return
         worth += self._outlook(standing, 0, self._played())
         if worth > self.best.worth:
@@ -263,7 +263,7 @@ class Search:
         tree = [int(WEIGHT[state.letter_of(card)]) for card in state.trees[state.mover]]
         drawn = max(0, min(HAND_SIZE - len(weights), len(tree)))
         size = spaces_in(standing) + spaces_in(chosen)
-        return min(FINE - 1, self._chain(int(number), size, weights + tree[:drawn], tree[drawn:]))
+        return min(POINT - 1, self._chain(int(number), size, weights + tree[:drawn], tree[drawn:]))
 
     def _chain(self, number: int, size: int, hand: list[int], tree: list[int]) -> int:
         """The points of the best row of Days that each lay one card and fight no Battle."""
