@@ -15,7 +15,7 @@ from crownhall.games.fwords.view import FwordsView
 from crownhall.terminal.drawings.creation import CreationTable
 from crownhall.terminal.drawings.field import called, card_in_space, centred, face_text, field_text, open_space
 
-_LATEST: Final = 6  # so many lines of the chronicle are shown
+_CHRONICLE_LINES: Final = 6
 _ASKED: Final = {
     "setup": "letters are written and stacked",
     "field": "Field Hour",
@@ -58,23 +58,22 @@ def several(view: View, seat: Seat, typed: str) -> list[str]:
     """What stands for moves in a row: a word, nine letters, a whole Life Tree, or cards parted by semicolons."""
     seen = cast(FwordsView, view)
     if ";" in typed:
-        steps = [" ".join(part.split()) for part in typed.split(";") if part.strip()]
-        return sorted(steps, key=_space_of) if all(step.startswith("create ") for step in steps) else steps
-    words = typed.split()
-    text = words[-1].upper() if words else ""
-    if not text.isascii() or not text.isalpha() or len(words) > 2:
+        return _steps(typed)
+    *before, last = typed.split() or [""]
+    letters, verb = last.upper(), before[0].lower() if before else ""
+    if not (letters.isascii() and letters.isalpha()) or len(before) > 1:
         return []
-    verb = words[0].lower() if len(words) == 2 else ""
-    if seen["phase"] == "festival" and verb in ("", "spell", "word") and (verb or text not in _ANSWERS):
-        return [*[f"spell {letter}" for letter in text], "submit"]
-    if seen["step"] == "write" and verb in ("write", "letters") and len(text) == len(seen["cards"]):
-        return [f"write {card} {letter}" for card, letter in zip(seen["cards"], text, strict=True)]
-    if seen["step"] == "stack" and verb == "stack":
-        return _stacked(seen, text)
-    return []
+    if seen["phase"] == "festival":
+        return _spelled(verb, letters)
+    if seen["step"] == "write":
+        return _written(seen, verb, letters)
+    return _stacked(seen, verb, letters) if seen["step"] == "stack" else []
 
 
-_ANSWERS: Final = ("CONCEDE", "SUBMIT", "UNDO")
+def _steps(typed: str) -> list[str]:
+    """Parted by semicolons; cards are laid in the order of the spaces, however they were typed."""
+    steps = [" ".join(part.split()) for part in typed.split(";") if part.strip()]
+    return sorted(steps, key=_space_of) if all(step.startswith("create ") for step in steps) else steps
 
 
 def _space_of(step: str) -> int:
@@ -82,8 +81,25 @@ def _space_of(step: str) -> int:
     return int(space[0]) if space and space[0].isdecimal() else 0
 
 
-def _stacked(view: FwordsView, letters: str) -> list[str]:
+def _spelled(verb: str, word: str) -> list[str]:
+    if verb not in ("", "spell", "word") or (not verb and word in _ANSWERS):
+        return []
+    return [*[f"spell {letter}" for letter in word], "submit"]
+
+
+_ANSWERS: Final = ("CONCEDE", "SUBMIT", "UNDO")
+
+
+def _written(view: FwordsView, verb: str, letters: str) -> list[str]:
+    if verb not in ("write", "letters") or len(letters) != len(view["cards"]):
+        return []
+    return [f"write {card} {letter}" for card, letter in zip(view["cards"], letters, strict=True)]
+
+
+def _stacked(view: FwordsView, verb: str, letters: str) -> list[str]:
     """The cards with these letters, one after the other; [] if there are none for them."""
+    if verb != "stack":
+        return []
     left = [card for card in view["cards"] if card not in view["stacked"]]
     steps: list[str] = []
     for letter in letters:
@@ -212,7 +228,7 @@ def _cards(view: FwordsView, codes: list[str], *, ascii_only: bool) -> Table:
 def _chronicle(view: FwordsView, you: Seat | None) -> list[Text]:
     """The last Days: who made what, and what became of it."""
     lines: list[Text] = []
-    for entry in view["chronicle"][-_LATEST:]:
+    for entry in view["chronicle"][-_CHRONICLE_LINES:]:
         points = f", {entry['points']:+}" if entry["points"] else ""
         word = f"{entry['word']} " if entry["word"] else ""
         line = f"day {entry['day']}, {called(entry['seat'], you)}: {word}{_BECAME[entry['kind']]}{points}"
