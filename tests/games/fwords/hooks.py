@@ -65,66 +65,83 @@ def cards(state: State) -> list[str]:
 def hidden(state: State, seat: Seat) -> list[Hidden]:
     """W-03, W-06, W-10: the cards and letters of others, what they arrange, their answers; chance."""
     assert isinstance(state, FwordsState)
-    now, terms = truth(state), state.terms
-    found: list[Hidden] = []
+    now = truth(state)
     if now["end"]:
-        return found
-    if now["chance"] is not None:
-        found.append(Hidden("chance", json.dumps(now["chance"]), card=False, open=True))
-    arranged = [card["card"] for card in now["field"] if card is not None and card["today"]]
-    secret = arranged if now["phase"] == "field" and now["turn"] != seat else []
-    public = [card["card"] for card in now["field"] if card is not None and card["card"] not in secret] + now["seen"]
-    for other in range(terms.seats):
-        if other == seat:
-            continue
-        known = [*public, *now["ditches"][other]]
-        unknown = [card for card in now["cards"][other] if card not in known]
-        for place, card in enumerate(unknown):
-            found.append(Hidden(f"card {place} of {other}", card, card=True, open=True))
-        if now["phase"] == "setup":
-            ready = len(now["trees"][other]) == 9
-            steps = len(now["trees"][other]) + (0 if terms.deck else len(now["letters"][other]))
-            if not ready:
-                found.append(Hidden(f"progress of {other}", str(steps), card=False, open=True))
-        elif unknown:
-            letters = dict(zip(now["cards"][other], now["letters"][other], strict=True))
-            text = "".join(sorted(letters[card] for card in unknown))
-            found.append(Hidden(f"letters of {other}", text, card=False, open=_letters_are_open(state, seat)))
-        if now["phase"] == "challenge" and now["answers"][other] is not None:
-            found.append(Hidden(f"answer of {other}", now["answers"][other], card=False, open=True))
-    if now["phase"] == "festival" and now["turn"] != seat:
-        found.append(Hidden("word", now["spelled"], card=False, open=_can_be_spelled(state)))
-    if now["phase"] == "battle" and now["turn"] != seat:
-        found.append(Hidden("battle", json.dumps([now["declaring"], now["engaged"]]), card=False, open=True))
-    if now["phase"] == "field" and now["turn"] != seat:
-        held = len(now["hands"][now["turn"]]) + len(secret)
-        can_place = held > 0 and now["repeals"] < 2 and (len(public_field(now, secret)) < terms.spaces)
-        found.append(Hidden("arranged", json.dumps(sorted(secret)), card=False, open=can_place))
+        return []
+    found = [_secret("chance", json.dumps(now["chance"]))] if now["chance"] is not None else []
+    public = _public_cards(now, seat)
+    for other in range(state.terms.seats):
+        if other != seat:
+            found += _hidden_of(state, now, seat, other, [card for card in now["cards"][other] if card not in public])
+    return found + _arranged(state, now, seat)
+
+
+def _secret(what: str, value: str, *, can_differ: bool = True) -> Hidden:
+    return Hidden(what, value, card=False, open=can_differ)
+
+
+def _hidden_of(state: FwordsState, now: dict[str, Any], seat: Seat, other: Seat, unknown: list[str]) -> list[Hidden]:
+    """W-03, W-06, W-23: another's cards that nobody has seen, their letters, how far it has come, its answer."""
+    found = [Hidden(f"card {place} of {other}", card, card=True, open=True) for place, card in enumerate(unknown)]
+    if now["phase"] == "setup":
+        stacked = len(now["trees"][other])
+        steps = stacked + (0 if state.terms.deck else len(now["letters"][other]))
+        if stacked < 9:
+            found.append(_secret(f"progress of {other}", str(steps)))
+    elif unknown:
+        letters = dict(zip(now["cards"][other], now["letters"][other], strict=True))
+        text = "".join(sorted(letters[card] for card in unknown))
+        found.append(_secret(f"letters of {other}", text, can_differ=_letters_are_open(state, now, seat)))
+    if now["phase"] == "challenge" and now["answers"][other] is not None:
+        found.append(_secret(f"answer of {other}", now["answers"][other]))
     return found
 
 
-def public_field(now: dict[str, Any], secret: list[str]) -> list[str]:
-    """The cards on the field that everybody sees."""
-    return [card["card"] for card in now["field"] if card is not None and card["card"] not in secret]
+def _arranged(state: FwordsState, now: dict[str, Any], seat: Seat) -> list[Hidden]:
+    """W-10: what the Current Creator has placed, engaged or spelled so far."""
+    if now["turn"] == seat:
+        return []
+    if now["phase"] == "festival":
+        return [_secret("word", now["spelled"], can_differ=_can_be_spelled(state))]
+    if now["phase"] == "battle":
+        return [_secret("battle", json.dumps([now["declaring"], now["engaged"]]))]
+    if now["phase"] == "field":
+        arranged = _secret_cards(now, seat)
+        held, lying = len(now["hands"][now["turn"]]) + len(arranged), len(_field_cards(now)) - len(arranged)
+        can_place = held > 0 and now["repeals"] < 2 and lying < state.terms.spaces
+        return [_secret("arranged", json.dumps(sorted(arranged)), can_differ=can_place)]
+    return []
 
 
-def _letters_are_open(state: FwordsState, seat: Seat) -> bool:
+def _field_cards(now: dict[str, Any]) -> list[str]:
+    return [card["card"] for card in now["field"] if card is not None]
+
+
+def _secret_cards(now: dict[str, Any], seat: Seat) -> list[str]:
+    """W-10: cards on the field that only the Current Creator knows of."""
+    if now["phase"] != "field" or now["turn"] == seat:
+        return []
+    return [card["card"] for card in now["field"] if card is not None and card["today"]]
+
+
+def _public_cards(now: dict[str, Any], seat: Seat) -> list[str]:
+    """W-06: what everybody has seen: on the field, back in hands, in Ditches."""
+    secret = _secret_cards(now, seat)
+    lying = [card for card in _field_cards(now) if card not in secret]
+    return [*lying, *now["seen"], *[card for ditch in now["ditches"] for card in ditch]]
+
+
+def _letters_are_open(state: FwordsState, now: dict[str, Any], seat: Seat) -> bool:
     """With a premade deck the last unseen letters may all be of one kind; else anything can be written."""
     if not state.terms.deck:
         return True
-    left = list(state.terms.deck)
-    now = truth(state)
-    secret = [card["card"] for card in now["field"] if card is not None and card["today"]]
-    if now["phase"] != "field" or now["turn"] == seat:
-        secret = []
-    public = [*public_field(now, secret), *now["seen"], *[card for ditch in now["ditches"] for card in ditch]]
+    public, left, unseen = _public_cards(now, seat), list(state.terms.deck), 0
     for other in range(state.terms.seats):
         for card, letter in zip(now["cards"][other], now["letters"][other], strict=True):
             if other == seat or card in public:
                 left.remove(letter)
-    unseen = sum(
-        1 for other in range(state.terms.seats) if other != seat for c in now["cards"][other] if c not in public
-    )
+            else:
+                unseen += 1
     return len(set(left)) > 1 and (len(left) > unseen or state.terms.seats > 2)
 
 
