@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import get_args, get_origin
 
 DOCS = Path(__file__).resolve().parent
-BOARDS = DOCS.parent / "web" / "src" / "games"
+PAGE = DOCS.parent / "web" / "src"
 sys.path.insert(0, str(DOCS.parent))
 
 from crownhall.cli import make_parser  # noqa: E402
@@ -41,8 +41,8 @@ def generated() -> Iterator[tuple[Path, str]]:
     for field_example in FIELD_EXAMPLES:
         yield DOCS / "pictures" / field_example.file, field_drawing(field_example)
     yield DOCS / "pictures" / "square-terminal.svg", picture()
-    yield BOARDS / "frenzy" / "cards.json", frenzy_cards()
-    yield BOARDS / "creations" / "core.json", core_cards()
+    yield PAGE / "games" / "frenzy" / "cards.json", frenzy_cards()
+    yield PAGE / "boards" / "creations" / "core.json", core_cards()
 
 
 def commands_page() -> str:

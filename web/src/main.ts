@@ -1,9 +1,9 @@
 import { mount } from "svelte";
-import App from "./App.svelte";
+import App from "./app/App.svelte";
 import "./design/fonts.css";
 import "./design/tokens.css";
 import "./design/hall.css";
-import { hall } from "./lib/hall.svelte";
+import { hall } from "./app/hall.svelte";
 
 mount(App, { target: document.getElementById("hall")! });
 

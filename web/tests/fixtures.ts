@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import type { SquareView } from "../src/games/square/view";
-import type { GameEvent } from "../src/lib/api";
-import type { Position } from "../src/protocol";
+import type { GameEvent } from "../src/net/api";
+import type { Position } from "../src/net/protocol";
 
 export interface Step {
   readonly played: string;

@@ -19,14 +19,14 @@ def test_the_types_of_the_page_are_not_stale(path: str) -> None:
 
 
 def test_no_views_are_left_of_a_game_that_shows_none() -> None:
-    assert {each.relative_to(SOURCES).as_posix() for each in SOURCES.glob("games/*/view.ts")} == files().keys() - {
-        "protocol.ts"
+    assert {each.relative_to(SOURCES).as_posix() for each in SOURCES.rglob("view.ts")} == files().keys() - {
+        "net/protocol.ts"
     }
 
 
 def test_a_view_takes_what_several_games_show_from_where_it_is_written() -> None:
     fwords = view_types("crownhall.games.fwords")
-    assert 'import type { FaceView, FieldView } from "../fields/view";' in fwords
+    assert 'import type { FaceView, FieldView } from "../../boards/fields/view";' in fwords
     assert "readonly field: FieldView;" in fwords
     assert "interface FieldView" not in fwords
 

@@ -1,10 +1,10 @@
 /** Which games have a board of their own in the browser. A board is fetched when its table is opened. */
 
 import type { Component } from "svelte";
-import { api } from "../lib/api";
-import type { TableInfo } from "../protocol";
-import type { BoardProps } from "./board";
-import { wear } from "./creations/cards";
+import type { BoardProps } from "../boards/board";
+import { wear } from "../boards/creations/cards";
+import { api } from "../net/api";
+import type { TableInfo } from "../net/protocol";
 
 const BOARDS: Readonly<Record<string, () => Promise<{ default: Component<BoardProps> }>>> = {
   frenzy: () => import("./frenzy/Board.svelte"),
@@ -20,7 +20,7 @@ export const hasBoard = (game: string): boolean => game in BOARDS;
 
 /** The board of a table, with the cards that were brought to it; a game without one is played on the plain board. */
 export async function boardOf({ id, game, supplies }: TableInfo): Promise<Component<BoardProps>> {
-  const load = BOARDS[game] ?? (() => import("./plain/Board.svelte"));
+  const load = BOARDS[game] ?? (() => import("../boards/plain/Board.svelte"));
   const [board, set] = await Promise.all([load(), supplies.set ? api.setOf(id).catch(() => null) : null]);
   wear(set);
   return board.default;

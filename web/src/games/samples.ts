@@ -1,7 +1,7 @@
 /** A few cards, for the shelf and the gallery. */
 
+import { creationOf } from "../boards/creations/cards";
 import type { Creation } from "../components/CreationCard.svelte";
-import { creationOf } from "./creations/cards";
 import { cardOf, type FrenzyCard } from "./frenzy/cards";
 
 export const COURTIERS: readonly FrenzyCard[] = ["K", "WR", "LT"].map(cardOf);

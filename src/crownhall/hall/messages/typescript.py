@@ -2,8 +2,8 @@
 
     python -m crownhall.hall.messages.typescript web/src
 
-The messages become `protocol.ts`, the views of a game `games/<game>/view.ts` beside its board. A test fails when one of
-these files is stale. Everything is `readonly`: a message is never changed once made. What a client sends may leave out
+The messages become `net/protocol.ts`, the views of a game `games/<game>/view.ts` beside its board, and what several
+games show `boards/<package>/view.ts`. A test fails when one of these files is stale. Everything is `readonly`: a message is never changed once made. What a client sends may leave out
 fields that have a default; what the hall sends always has them all.
 """
 
@@ -42,7 +42,7 @@ _NAMED: dict[object, str] = {value: name for name, value in vars(messages).items
 
 def files() -> dict[str, str]:
     """Each file, by its path in the page's sources."""
-    return {"protocol.ts": protocol()} | {f"games/{_game(each)}/view.ts": view_types(each) for each in VIEWS}
+    return {"net/protocol.ts": protocol()} | {f"{_folder(each)}/view.ts": view_types(each) for each in VIEWS}
 
 
 def protocol() -> str:
@@ -57,7 +57,7 @@ def view_types(package: str) -> str:
     lent = _lent_views(source, {name for view in views for name in _names_in(view)})
     known = [view.name for view in views] + [name for names in lent.values() for name in names]
     types = {name: type(name, (), {}) for name in known}  # for views inside views
-    imports = [f'import type {{ {", ".join(names)} }} from "../{game}/view";\n' for game, names in lent.items()]
+    imports = [f'import type {{ {", ".join(names)} }} from "../../{path}/view";\n' for path, names in lent.items()]
     head = _HEAD.format(f"the views of `{package}`")
     return "\n".join([head, *imports, *(_interface_of_view(view, types) for view in views)])
 
@@ -106,11 +106,11 @@ def _interface_of_view(view: ast.ClassDef, types: dict[str, type]) -> str:
 
 
 def _lent_views(source: ast.Module, used: set[str]) -> dict[str, list[str]]:
-    """Those of `used` that come from views of another package, by the name of its folder in the page."""
-    packages = {f"{package}.view": _game(package) for package in VIEWS}
+    """Those of `used` that come from views of another package, by its folder in the page."""
+    packages = {f"{package}.view": _folder(package) for package in VIEWS}
     imports = [node for node in source.body if isinstance(node, ast.ImportFrom) and node.module in packages]
     lent = {packages[node.module or ""]: [name.name for name in node.names if name.name in used] for node in imports}
-    return {game: names for game, names in lent.items() if names}
+    return {folder: names for folder, names in lent.items() if names}
 
 
 def _is_typed_dict(node: ast.ClassDef) -> bool:
@@ -127,9 +127,10 @@ def _names_in(view: ast.ClassDef) -> Iterator[str]:
         yield from (node.id for node in ast.walk(field.annotation) if isinstance(node, ast.Name))
 
 
-def _game(package: str) -> str:
-    """What the folder of a package's board is called."""
-    return package.rpartition(".")[2]
+def _folder(package: str) -> str:
+    """Where the board of a game stands in the page, or what the boards of several share."""
+    parent, _, name = package.rpartition(".")
+    return f"{'games' if parent == 'crownhall.games' else 'boards'}/{name}"
 
 
 def _interface(name: str, docstring: str | None, lines: list[str]) -> str:

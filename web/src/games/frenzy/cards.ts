@@ -1,7 +1,7 @@
 /** The thirty cards of Kingdom Frenzy, from the engine's own table, and how each is drawn. */
 
-import type { Courtier } from "../../components/FrenzyCard.svelte";
 import table from "./cards.json";
+import type { Courtier } from "./FrenzyCard.svelte";
 
 export interface FrenzyCard extends Courtier {
   readonly code: string;

@@ -1,6 +1,6 @@
 /** A first turn of Kingdom Frenzy, step by step. */
 
-import type { Step } from "../../lib/guide";
+import type { Step } from "../../boards/guideSteps";
 
 export interface Progress {
   /** What I am asked now. */

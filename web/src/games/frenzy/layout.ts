@@ -1,6 +1,6 @@
 /** How large the cards can be for the room there is. */
 
-import { fitting, PHONE, RATIO } from "../layout";
+import { fitting, PHONE, RATIO } from "../../boards/layout";
 
 export interface Room {
   readonly width: number;

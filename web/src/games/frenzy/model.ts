@@ -1,7 +1,7 @@
 /** Kingdom Frenzy as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import { inWords, type Named } from "../../lib/turns";
-import type { MoveInfo, Position } from "../../protocol";
+import type { MoveInfo, Position } from "../../net/protocol";
+import { inWords, type Named } from "../../words/turns";
 import { cardOf, isOpen, theCard } from "./cards";
 import type { FrenzyView, MarkView } from "./view";
 

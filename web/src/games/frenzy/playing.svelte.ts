@@ -1,6 +1,6 @@
 /** What the player does: pointing at cards, laying the own ones in order. What is legal is in the moves the hall sent. */
 
-import { Asking } from "../asking.svelte";
+import { Asking } from "../../boards/playerInput.svelte";
 import { isOpen, theCard } from "./cards";
 import {
   capital,

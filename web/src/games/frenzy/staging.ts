@@ -1,8 +1,8 @@
 /** How what happens is shown: a card flies from where it lay, or turns over where it lies. */
 
 import { flushSync } from "svelte";
-import { fly } from "../../lib/flight";
-import type { Sound } from "../../lib/sound";
+import { fly } from "../../stage/flight";
+import type { Sound } from "../../stage/sound";
 import type { Hop, Step } from "./telling";
 
 const MOVE = 230;

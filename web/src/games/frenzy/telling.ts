@@ -3,7 +3,7 @@
  * to, and is told event by event. Nothing is decided here; an event says what moved, and the last word has the view.
  */
 
-import type { GameEvent } from "../../lib/api";
+import type { GameEvent } from "../../net/api";
 import { isOpen } from "./cards";
 import { asideOf, DECK, DOWN, EMPTY, placeOf, SLOTS } from "./model";
 import type { FrenzyView } from "./view";

@@ -3,9 +3,9 @@
  * here, and become moves when they shall count.
  */
 
-import { eventsIn, type GameEvent } from "../../lib/api";
-import { Asking } from "../asking.svelte";
-import { createText, engageText } from "../fields/lying";
+import { createText, engageText } from "../../boards/fields/lying";
+import { Asking } from "../../boards/playerInput.svelte";
+import { eventsIn, type GameEvent } from "../../net/api";
 import {
   aheadWords,
   arranged,

@@ -1,6 +1,6 @@
 /** A first game of Fwords, step by step. */
 
-import type { Step } from "../../lib/guide";
+import type { Step } from "../../boards/guideSteps";
 
 export interface Progress {
   readonly phase: string;

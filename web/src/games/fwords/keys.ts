@@ -1,6 +1,6 @@
 /** Fwords by keys: letters write and spell, wherever the focus is. */
 
-import type { BoardKey } from "../../lib/keyboard";
+import type { BoardKey } from "../../stage/keyboard";
 import type { Playing } from "./playing.svelte";
 
 /** What the player does by a key; true if it did something. */

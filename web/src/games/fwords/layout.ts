@@ -11,8 +11,8 @@ import {
   unitFor,
   type FieldLayout,
   type FieldRoom,
-} from "../fields/layout";
-import { fitting, RATIO } from "../layout";
+} from "../../boards/fields/layout";
+import { fitting, RATIO } from "../../boards/layout";
 
 export interface Room extends FieldRoom {
   readonly seats: number;

@@ -1,9 +1,9 @@
 /** Fwords as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import { inWords, YOU, type Named } from "../../lib/turns";
-import { count } from "../../lib/words";
-import type { MoveInfo, Position } from "../../protocol";
-import { faceOf, lies, lyingWords, turned, type Faces } from "../fields/lying";
+import { faceOf, lies, lyingWords, turned, type Faces } from "../../boards/fields/lying";
+import type { MoveInfo, Position } from "../../net/protocol";
+import { count } from "../../words/phrases";
+import { inWords, YOU, type Named } from "../../words/turns";
 import type { ChronicleView, FwordsView, LetterCardView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): FwordsView => position.view as unknown as FwordsView;

@@ -1,7 +1,7 @@
 /** What the player does, hour by hour; what a battle would do, the hall tells before it is declared. */
 
-import { creationName } from "../../lib/marks";
-import { createText, engageText, faceOf, nextTurn } from "../fields/lying";
+import { createText, engageText, faceOf, nextTurn } from "../../boards/fields/lying";
+import { creationName } from "../../design/faces/marks";
 import { Choosing, FIGHT, type Sure } from "./choosing.svelte";
 import { declareText, destroyText, letterOf, spacesFor, stackText, turnsIn, waitingWords, writeText } from "./model";
 

@@ -1,6 +1,6 @@
 // Written by `python -m crownhall.hall.messages.typescript` from the views of `crownhall.games.fwords`. Change those, not this file.
 
-import type { FaceView, FieldView } from "../fields/view";
+import type { FaceView, FieldView } from "../../boards/fields/view";
 
 /** A card on the field of Fwords. */
 export interface LetterCardView {

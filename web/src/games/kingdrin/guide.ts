@@ -1,6 +1,6 @@
 /** A first game of Kingdrin, step by step. */
 
-import type { Step } from "../../lib/guide";
+import type { Step } from "../../boards/guideSteps";
 
 export interface Progress {
   /** Cards I have laid, sealed or drawn since the guide began. */

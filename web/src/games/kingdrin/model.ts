@@ -1,11 +1,11 @@
 /** Kingdrin as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import type { GameEvent } from "../../lib/api";
-import { markName } from "../../lib/marks";
-import { inWords, type Named } from "../../lib/turns";
-import type { MoveInfo, Position } from "../../protocol";
+import { creationIn, creationOf, dressed, numberOf } from "../../boards/creations/cards";
 import type { Creation } from "../../components/CreationCard.svelte";
-import { creationIn, creationOf, dressed, numberOf } from "../creations/cards";
+import { markName } from "../../design/faces/marks";
+import type { GameEvent } from "../../net/api";
+import type { MoveInfo, Position } from "../../net/protocol";
+import { inWords, type Named } from "../../words/turns";
 import type { KingdrinView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): KingdrinView => position.view as unknown as KingdrinView;

@@ -1,7 +1,7 @@
 /** What the player does: one tap lays a card, draws or declines. What is legal is in the moves the hall sent. */
 
-import type { Answer } from "../../protocol";
-import { Asking } from "../asking.svelte";
+import { Asking } from "../../boards/playerInput.svelte";
+import type { Answer } from "../../net/protocol";
 import { offersIn, playText, viewOf, type Offers } from "./model";
 import type { KingdrinView } from "./view";
 

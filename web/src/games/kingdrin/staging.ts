@@ -1,9 +1,9 @@
 /** How what happens is shown: cards fly from the deck, from my hand, or from whoever played or draws. */
 
-import type { GameEvent } from "../../lib/api";
-import { fly, type Place } from "../../lib/flight";
-import { slide } from "../../lib/slide";
-import type { Sound } from "../../lib/sound";
+import type { GameEvent } from "../../net/api";
+import { fly, type Place } from "../../stage/flight";
+import { slide } from "../../stage/slide";
+import type { Sound } from "../../stage/sound";
 
 const MOVE = 200;
 

@@ -1,7 +1,7 @@
 /** What happens, one event after the other: how the table looks after each, and what a blow shows. */
 
-import type { GameEvent } from "../../lib/api";
-import { isBlow, type Blow as FieldBlow } from "../fields/blows";
+import { isBlow, type Blow as FieldBlow } from "../../boards/fields/blows";
+import type { GameEvent } from "../../net/api";
 import type { Ahead } from "./model";
 import type { LyingView, MinkingiView, Notebook } from "./view";
 

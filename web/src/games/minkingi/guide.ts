@@ -1,7 +1,7 @@
 /** A first game of Minkingi, step by step. */
 
-import type { GameEvent } from "../../lib/api";
-import type { Step } from "../../lib/guide";
+import type { Step } from "../../boards/guideSteps";
+import type { GameEvent } from "../../net/api";
 
 /** What I have done so far. */
 export interface Done {

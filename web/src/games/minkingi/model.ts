@@ -1,10 +1,10 @@
 /** Minkingi as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import { creationName } from "../../lib/marks";
-import { inWords, YOU, type Named } from "../../lib/turns";
-import { count } from "../../lib/words";
-import type { MoveInfo, Position } from "../../protocol";
-import { faceOf, lies, lyingWords } from "../fields/lying";
+import { faceOf, lies, lyingWords } from "../../boards/fields/lying";
+import { creationName } from "../../design/faces/marks";
+import type { MoveInfo, Position } from "../../net/protocol";
+import { count } from "../../words/phrases";
+import { inWords, YOU, type Named } from "../../words/turns";
 import type { LyingView, MinkingiView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): MinkingiView => position.view as unknown as MinkingiView;

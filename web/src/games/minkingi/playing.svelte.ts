@@ -3,9 +3,9 @@
  * moves the hall sent; what a battle would do, the hall tells before it is declared.
  */
 
-import { eventsIn, type GameEvent } from "../../lib/api";
-import { Asking } from "../asking.svelte";
-import { createText, engageText, nextTurn } from "../fields/lying";
+import { createText, engageText, nextTurn } from "../../boards/fields/lying";
+import { Asking } from "../../boards/playerInput.svelte";
+import { eventsIn, type GameEvent } from "../../net/api";
 import { aheadOf } from "./battle";
 import {
   aheadWords,

@@ -1,9 +1,9 @@
 /** How what happens is shown: a card flies from the hand, or from whoever creates it, and turns its coat in a blow. */
 
-import type { GameEvent } from "../../lib/api";
-import type { Place } from "../../lib/flight";
-import { slide } from "../../lib/slide";
-import type { Sound } from "../../lib/sound";
+import type { GameEvent } from "../../net/api";
+import type { Place } from "../../stage/flight";
+import { slide } from "../../stage/slide";
+import type { Sound } from "../../stage/sound";
 
 export const MOVE = 220;
 

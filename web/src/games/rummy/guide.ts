@@ -1,6 +1,6 @@
 /** A first hand of King's Rummy, step by step. */
 
-import type { Step } from "../../lib/guide";
+import type { Step } from "../../boards/guideSteps";
 
 export interface Progress {
   /** Turns I have finished since the guide began. */

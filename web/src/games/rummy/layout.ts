@@ -1,6 +1,6 @@
 /** How large the cards can be for the room there is. */
 
-import { PHONE, RATIO } from "../layout";
+import { PHONE, RATIO } from "../../boards/layout";
 
 export interface Room {
   readonly width: number;

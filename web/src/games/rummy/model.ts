@@ -1,9 +1,9 @@
 /** King's Rummy as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import { cardName, DECK, ITEMS, KINGDOMS, parseCard, type NumberCard } from "../../lib/cards";
-import { inWords } from "../../lib/turns";
-import { count } from "../../lib/words";
-import type { MoveInfo, Position } from "../../protocol";
+import { cardName, DECK, ITEMS, KINGDOMS, parseCard, type NumberCard } from "../../design/faces/kingsKeys";
+import type { MoveInfo, Position } from "../../net/protocol";
+import { count } from "../../words/phrases";
+import { inWords } from "../../words/turns";
 import type { HandResult, RummyView } from "./view";
 
 export const viewOf = (position: Pick<Position, "view">): RummyView => position.view as unknown as RummyView;

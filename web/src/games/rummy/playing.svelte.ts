@@ -1,7 +1,7 @@
 /** What the player does: choosing cards, taking some from the table, laying down. What is legal is in the moves the hall sent. */
 
-import { cardName } from "../../lib/cards";
-import { Asking } from "../asking.svelte";
+import { Asking } from "../../boards/playerInput.svelte";
+import { cardName } from "../../design/faces/kingsKeys";
 import {
   borrowText,
   discardText,

@@ -1,9 +1,9 @@
 /** How what happens is shown: cards come from the pile, from the discards, or from the hand of somebody else. */
 
-import type { GameEvent } from "../../lib/api";
-import type { Place } from "../../lib/flight";
-import { slide } from "../../lib/slide";
-import type { Sound } from "../../lib/sound";
+import type { GameEvent } from "../../net/api";
+import type { Place } from "../../stage/flight";
+import { slide } from "../../stage/slide";
+import type { Sound } from "../../stage/sound";
 import type { RummyView } from "./view";
 
 const MOVE = 220;

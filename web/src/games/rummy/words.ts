@@ -1,7 +1,7 @@
 /** What the bar says on my turn. */
 
 import type { Ask } from "../../components/ActionBar.svelte";
-import { cardName } from "../../lib/cards";
+import { cardName } from "../../design/faces/kingsKeys";
 import { namesOf } from "./model";
 import type { Playing } from "./playing.svelte";
 import type { RummyView } from "./view";

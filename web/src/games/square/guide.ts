@@ -1,6 +1,6 @@
 /** A first game of King's Square, step by step. */
 
-import type { Step } from "../../lib/guide";
+import type { Step } from "../../boards/guideSteps";
 
 export interface Progress {
   readonly picked: boolean;

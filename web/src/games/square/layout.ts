@@ -1,6 +1,6 @@
 /** How large the cards of the square can be, and which way stacks spread, for the room there is. */
 
-import { fitting, PHONE, RATIO } from "../layout";
+import { fitting, PHONE, RATIO } from "../../boards/layout";
 
 export interface Room {
   readonly width: number;

@@ -1,9 +1,9 @@
 /** King's Square as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import { cardName, KINGDOM_NAMES, KINGDOMS, kingdomOf, type Kingdom } from "../../lib/cards";
-import type { GameEvent } from "../../lib/api";
-import { count } from "../../lib/words";
-import type { MoveInfo } from "../../protocol";
+import { cardName, KINGDOM_NAMES, KINGDOMS, kingdomOf, type Kingdom } from "../../design/faces/kingsKeys";
+import type { GameEvent } from "../../net/api";
+import type { MoveInfo } from "../../net/protocol";
+import { count } from "../../words/phrases";
 import type { SquareView } from "./view";
 
 export const COLUMNS = 4;

@@ -1,6 +1,6 @@
 /** What the player does at the square: picking up, putting down, asking. What is legal is in the moves the hall sent. */
 
-import { Asking } from "../asking.svelte";
+import { Asking } from "../../boards/playerInput.svelte";
 import {
   cardsInWords,
   nextPick,

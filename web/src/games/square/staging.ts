@@ -1,12 +1,12 @@
 /** How what happens at the square is shown: cards slide, books go to their shelf, new cards come from the pile. */
 
 import { flushSync } from "svelte";
-import { kingdomOf } from "../../lib/cards";
-import type { GameEvent } from "../../lib/api";
-import { fly, landed } from "../../lib/flight";
-import type { Pace } from "../../lib/queue";
-import { slide } from "../../lib/slide";
-import type { Sound } from "../../lib/sound";
+import { kingdomOf } from "../../design/faces/kingsKeys";
+import type { GameEvent } from "../../net/api";
+import { fly, landed } from "../../stage/flight";
+import type { Pace } from "../../stage/queue";
+import { slide } from "../../stage/slide";
+import type { Sound } from "../../stage/sound";
 
 const MOVE = 220;
 const TO_SHELF = 250;

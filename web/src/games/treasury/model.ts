@@ -1,10 +1,10 @@
 /** King's Treasury as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import { cardName, DECK, ITEM_SYMBOLS, KINGDOM_SYMBOLS, parseCard } from "../../lib/cards";
-import { inWords } from "../../lib/turns";
-import { count } from "../../lib/words";
-import type { MoveInfo, Position } from "../../protocol";
-import { isKey } from "./sheet";
+import { cardName, DECK, ITEM_SYMBOLS, KINGDOM_SYMBOLS, parseCard } from "../../design/faces/kingsKeys";
+import type { MoveInfo, Position } from "../../net/protocol";
+import { count } from "../../words/phrases";
+import { inWords } from "../../words/turns";
+import { isKey } from "./sheetModel";
 import { groupOf, spaceOf } from "./spaces";
 import type { AnswerView, EntryView, TreasuryView } from "./view";
 

@@ -1,10 +1,10 @@
 /** What the player does: turning cards down, borrowing, declaring, filling. What is legal is in the moves the hall sent. */
 
-import { cardName } from "../../lib/cards";
-import { Asking } from "../asking.svelte";
-import { stepsBetween } from "../steps";
+import { Asking } from "../../boards/playerInput.svelte";
+import { stepsBetween } from "../../boards/smallMoves";
+import { cardName } from "../../design/faces/kingsKeys";
 import { borrowText, declareText, fillText, holdText, meaningsOf, movesOf, viewOf } from "./model";
-import { entriesOf, proposed, toned, type Offer } from "./sheet";
+import { entriesOf, proposed, toned, type Offer } from "./sheetModel";
 import { spaceOf } from "./spaces";
 import type { EntryView, TreasuryView } from "./view";
 

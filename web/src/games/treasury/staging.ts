@@ -1,7 +1,7 @@
 /** How what happens is shown: new cards come from the deck, borrowed ones from the hand they lie in. */
 
 import { flushSync } from "svelte";
-import { fly, type Place } from "../../lib/flight";
+import { fly, type Place } from "../../stage/flight";
 
 const MOVE = 220;
 const NEXT = 45;

@@ -1,0 +1,43 @@
+/** What a new table is asked for. */
+
+import type { GameInfo, NewTable, OptionInfo, Sit } from "../net/protocol";
+
+/** Who shall sit somewhere: a friend by link, somebody on this device, a bot. */
+export type Seating = "open" | "here" | `bot:${string}`;
+
+export const levelFor = (level: string): Seating => `bot:${level}`;
+
+/** Me first, then the others; whoever is on this device has a name of their own. */
+export function sitsFor(others: readonly Seating[], names: readonly string[] = []): Sit[] {
+  return [{ who: "me" }, ...others.map((seat, at) => sitFor(seat, names[at] ?? ""))];
+}
+
+function sitFor(seat: Seating, name: string): Sit {
+  if (seat === "open") return { who: "open" };
+  return seat === "here" ? { who: "companion", name } : { who: "bot", level: seat.slice(4) };
+}
+
+/** What a casual table has preselected for me and these others: the game's defaults, but friendly where it leaves the choice. */
+export function optionsFor(game: GameInfo, others: readonly Seating[]): Record<string, string | number> {
+  const bots = others.filter((seat) => seat.startsWith("bot:")).length;
+  const chosen = Object.fromEntries(
+    game.options.map((option) => [option.name, preselected(option, 1 + others.length - bots, bots)]),
+  );
+  const undo = game.options.find((option) => option.name === "undo");
+  if (undo?.words.includes("until_next_card")) chosen.undo = "until_next_card";
+  return chosen;
+}
+
+function preselected({ preselect, default: usual }: OptionInfo, people: number, bots: number): string | number {
+  const suits = preselect && people >= preselect.people && bots <= (preselect.most_bots ?? bots);
+  return suits ? preselect.value : usual;
+}
+
+/** "Play now": alone where that is possible, else against bots of the middle level, as many as the game is best with. */
+export function playNow(game: GameInfo): NewTable {
+  const best = Number.parseInt(game.about.best_with, 10) || game.min_seats;
+  const seats = Math.min(game.max_seats, Math.max(game.min_seats, best));
+  const level = game.bots.includes("squire") ? "squire" : (game.bots.at(-1) ?? "random");
+  const others = Array.from({ length: seats - 1 }, () => levelFor(level));
+  return { game: game.name, sits: sitsFor(others), options: optionsFor(game, others) };
+}

@@ -1,0 +1,21 @@
+/** From a wish to a table one sits at. */
+
+import { api } from "../net/api";
+import type { NewTable, TableInfo } from "../net/protocol";
+import { hall } from "./hall.svelte";
+import { navigation } from "./navigation.svelte";
+import { tableAddress } from "./router";
+
+const goTo = (table: TableInfo): void => navigation.go(tableAddress(table.id));
+
+export const makeTable = (wanted: NewTable): Promise<void | undefined> =>
+  hall.trying(async () => goTo(await api.make(wanted)));
+
+export const playDaily = (game: string): Promise<void | undefined> =>
+  hall.trying(async () => goTo(await api.playDaily(game)));
+
+export const playOn = (table: string, at: number): Promise<void | undefined> =>
+  hall.trying(async () => goTo(await api.playOn(table, at)));
+
+export const rematch = (table: string): Promise<void | undefined> =>
+  hall.trying(async () => goTo(await api.rematch(table)));

@@ -1,0 +1,72 @@
+/** What a table gives to a game's board, and what the board gives back. */
+
+import type { Snippet } from "svelte";
+import type { GameEvent } from "../net/api";
+import type { Answer, GameInfo, OutcomeInfo, Position, TableInfo } from "../net/protocol";
+import type { Pace } from "../stage/queue";
+
+/** Something that happened, and how things stand after it. */
+export interface Happening {
+  readonly events: readonly GameEvent[];
+  readonly position: Position;
+}
+
+/** The part of a board that shows what happens. */
+export interface BoardStage {
+  /** The reader sets the pace: what happens is told in full, however much is waiting. */
+  readonly patient?: boolean;
+  show(happening: Happening, pace: () => Pace, hurried: Promise<void>): Promise<void>;
+}
+
+export interface BoardProps {
+  readonly table: TableInfo;
+  readonly game: GameInfo;
+  /** Mine, or null for a spectator and for a replay. */
+  readonly seat: number | null;
+  /** Several people look at this screen in turn: the end speaks of all of them by name. */
+  readonly shared?: boolean;
+  /** The newest; what the board shows may lag behind while cards fly. */
+  readonly position: Position;
+  /** What was shown so far. */
+  readonly log: readonly GameEvent[];
+  /** Changes when the position is known afresh and nothing is to be shown first. */
+  readonly fresh: number;
+  /**
+   * The top of the page. A board may put a button of its own into it, for small screens, and say that it shows itself
+   * who sits there: then only those are listed who are gone or whose time runs, unless it shows the times too.
+   */
+  readonly header: Snippet<[extra?: Snippet, showsPeople?: boolean, showsTimes?: boolean]>;
+  /** In place of the action bar: nothing can be done here (a replay). */
+  readonly footer?: Snippet;
+  readonly play: (move: string) => Promise<Answer>;
+  readonly undo: () => Promise<Answer>;
+  readonly hint: () => Promise<Answer>;
+  /** What these moves would do, before they are made. */
+  readonly preview: (moves: readonly string[]) => Promise<Answer>;
+  /** Show what is left to show at once: the player acts. */
+  readonly hurry: () => void;
+  /** Say something to those who listen instead of looking. */
+  readonly announce: (words: string) => void;
+  /** Called once with the board's stage; gives the way to leave it. */
+  readonly enter: (stage: BoardStage) => () => void;
+  /** The same game once more. */
+  readonly again: () => void;
+  /** The guide through a first game is wanted. */
+  readonly guided: boolean;
+  readonly endGuide: () => void;
+}
+
+/** How a match ended, and what next. */
+export interface Ended {
+  readonly game: GameInfo;
+  /** Its sentence has people's names. */
+  readonly outcome: OutcomeInfo;
+  /** Mine; null for a spectator, and where several people look at this screen. */
+  readonly seat: number | null;
+  /** Where the replay is. */
+  readonly replay: string;
+  readonly onshare: () => void;
+  /** Without it nobody here can begin anew. */
+  readonly onagain: (() => void) | undefined;
+  readonly onclose: () => void;
+}

@@ -1,0 +1,128 @@
+/** A match on a field as it is shown: event by event at the reader's pace, with the blow that falls and who fights. */
+
+import { tick } from "svelte";
+import { calm, hall } from "../../app/hall.svelte";
+import type { GameEvent } from "../../net/api";
+import type { Position } from "../../net/protocol";
+import { landed } from "../../stage/flight";
+import type { Sound } from "../../stage/sound";
+import type { BoardProps, Happening } from "../board";
+import type { Asking } from "../playerInput.svelte";
+import { Showing } from "../showing.svelte";
+import { Story, type Line } from "../story.svelte";
+import { orderOf, type Blow } from "./blows";
+
+/** The player's hand; what a battle would do is asked before it is fought. */
+interface Playing extends Asking {
+  readonly question: string;
+  readonly preview: readonly GameEvent[] | null;
+}
+
+/** How a game tells its events. */
+interface Telling<View, Struck extends Blow> {
+  /** The kind of events with which something begins. */
+  readonly heads: string;
+  readonly viewOf: (position: Position) => View;
+  readonly asksTheSame: (seen: View, newest: View) => boolean;
+  /** Whether it is news, how long it wants to be read, where it happened, and what is heard. */
+  readonly isTold: (event: GameEvent) => boolean;
+  readonly weightOf: (event: GameEvent) => number;
+  readonly placesOf: (event: GameEvent) => readonly string[];
+  readonly soundOf: (event: GameEvent) => Sound | null;
+  readonly blowOf: (event: GameEvent) => Struck | null;
+  /** Those who fight are still seen. */
+  readonly goesOn: (event: GameEvent) => boolean;
+  /** How the table looks after an event that is not the last. */
+  readonly afterEvent: (view: View, event: GameEvent) => View;
+  readonly moveCards: (root: HTMLElement, event: GameEvent | null, apply: () => void, speed: number) => Animation[];
+  /** All of it was shown: what I have done so far, for the guide. */
+  readonly note: (events: readonly GameEvent[]) => void;
+}
+
+export class Fight<View, Struck extends Blow> {
+  readonly story: Story;
+  readonly showing: Showing<View>;
+  blow = $state.raw<Struck | null>(null);
+  /** What would happen, while I consider it. */
+  readonly ahead: readonly GameEvent[] | null;
+  /** What is told: what would happen takes the place of what happened. */
+  readonly lines: readonly Line[];
+  /** The spaces that fight in the battle that is told, the fastest first. */
+  readonly order: readonly number[];
+
+  #order = $state.raw<readonly number[]>([]);
+  readonly #telling: Telling<View, Struck>;
+
+  constructor(props: () => BoardProps, playing: Playing, telling: Telling<View, Struck>) {
+    const { heads, viewOf, asksTheSame, isTold } = telling;
+    this.#telling = telling;
+    this.story = new Story(heads);
+    this.showing = new Showing(props, playing, {
+      viewOf,
+      afresh: () => {
+        this.story.begin(props().log.filter(isTold));
+        this.#rest();
+      },
+      asking: () => playing.question,
+      show: (happening, pace, hurried) => this.#show(happening, pace, hurried),
+      patient: true,
+      same: asksTheSame,
+    });
+    this.ahead = $derived(this.showing.acts ? playing.preview : null);
+    this.lines = $derived(
+      this.ahead?.filter(isTold).map(({ line }) => ({ words: line, heads: false })) ?? this.story.lines,
+    );
+    this.order = $derived(this.ahead?.map(orderOf).find((found) => found !== null) ?? this.#order);
+  }
+
+  /** A battle is told just now. */
+  get isOn(): boolean {
+    return this.blow !== null || this.#order.length > 0;
+  }
+
+  /** What is done by hand is seen to move. */
+  moving(act: () => unknown): void {
+    const { root } = this.showing;
+    if (root) this.#telling.moveCards(root, null, () => void act(), calm() ? 0 : 1);
+  }
+
+  /** Who plays by keys goes on at the field. */
+  async toField(): Promise<void> {
+    await tick();
+    this.showing.root?.querySelector<HTMLElement>(".space.lit")?.focus({ preventScroll: true });
+  }
+
+  async #show({ events, position: after }: Happening, pace: () => number, hurried: Promise<void>): Promise<void> {
+    const { viewOf, isTold, weightOf, placesOf, soundOf, blowOf, goesOn, afterEvent, moveCards, note } = this.#telling;
+    const { story, showing } = this;
+    const { root } = showing;
+    if (!root) return;
+    const next = viewOf(after);
+    story.telling = events.some((event) => weightOf(event) > 0);
+    for (const [at, event] of events.entries()) {
+      const isLast = at === events.length - 1;
+      const sound = soundOf(event);
+      if (sound) hall.sound(sound);
+      if (isTold(event)) story.tell({ events: [event], cards: [], places: placesOf(event) });
+      this.blow = blowOf(event);
+      this.#order = orderOf(event) ?? (goesOn(event) ? this.#order : []);
+      const speed = hall.settings.pace === "at once" || !isTold(event) ? 0 : pace();
+      const apply = (): void => {
+        showing.view = isLast ? next : afterEvent(showing.view, event);
+      };
+      await landed(moveCards(root, event, apply, speed), hurried);
+      if (!isLast || !after.moves.length) await story.read(weightOf(event), hurried);
+    }
+    showing.view = next;
+    this.#rest();
+    story.telling = false;
+    note(events);
+    showing.finish(after);
+  }
+
+  /** Nobody fights. */
+  #rest(): void {
+    this.blow = null;
+    this.#order = [];
+  }
+}

@@ -1,0 +1,23 @@
+/** The guide through a first game: which step it is at, and what that points at. */
+
+import type { BoardProps } from "./board";
+import { stepFrom, type Step } from "./guideSteps";
+
+export class Guiding<Progress, Part extends string> {
+  at = $state(0);
+  readonly steps: readonly Step<Progress, Part>[];
+  readonly on: boolean;
+  readonly part: Part | undefined;
+
+  constructor(props: () => BoardProps, steps: readonly Step<Progress, Part>[], progress: () => Progress) {
+    this.steps = steps;
+    this.on = $derived(
+      props().guided && props().seat !== null && !props().position.outcome && !props().footer && this.at < steps.length,
+    );
+    this.part = $derived(this.on ? steps[this.at]?.shows : undefined);
+    $effect(() => {
+      if (this.on) this.at = stepFrom(steps, this.at, progress());
+      else if (!props().guided) this.at = 0;
+    });
+  }
+}

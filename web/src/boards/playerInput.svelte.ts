@@ -1,0 +1,123 @@
+/** What every player's hand on a board can do: ask the hall for one thing at a time, and hear a refusal or a hint. */
+
+import { hall } from "../app/hall.svelte";
+import type { Answer, Position } from "../net/protocol";
+import { refusalInWords } from "../words/phrases";
+import { nameOf, YOU, type Named } from "../words/turns";
+import type { BoardProps } from "./board";
+import { stepsBetween } from "./smallMoves";
+
+export interface Advice {
+  readonly why: string;
+  readonly move: string;
+}
+
+/** A game's `Playing` adds what is chosen or taken up, and the moves that come of it. */
+export abstract class Asking {
+  refusal = $state.raw("");
+  advice = $state.raw<Advice | null>(null);
+  /** Waiting for the hall's answer. */
+  busy = $state.raw(false);
+
+  readonly #board: () => BoardProps;
+
+  /** What the player can act on; in a replay, nothing. */
+  protected readonly position = $derived.by<Position>(() =>
+    this.board.footer ? { ...this.board.position, moves: [] } : this.board.position,
+  );
+  /** Whether there is anything for me to do here. */
+  readonly asked = $derived.by(() => this.position.moves.length > 0);
+
+  constructor(board: () => BoardProps) {
+    this.#board = board;
+  }
+
+  protected get board(): BoardProps {
+    return this.#board();
+  }
+
+  /** What a seat is called: mine "You", but not where several people look at this screen. */
+  readonly named: Named = (seat) =>
+    seat === this.board.seat && !this.board.shared ? this.you : nameOf(this.board.table.seats[seat]);
+  protected readonly you: string = YOU;
+
+  /** Put down what is chosen or taken up. */
+  abstract drop(): void;
+
+  /** Something new is asked: what was chosen or said belongs to the past. */
+  abstract settle(): void;
+
+  async undo(): Promise<void> {
+    this.settle();
+    await this.takeBack();
+  }
+
+  abstract hint(): Promise<void>;
+
+  /** Ask for a hint, keep it and say it. */
+  protected async advise(inWords = ({ why }: Advice): string => why): Promise<Advice | null> {
+    const answer = await this.request(() => this.board.hint());
+    if (!answer?.ok) return null;
+    const advice = { why: answer.why, move: answer.hint };
+    this.advice = advice;
+    this.board.announce(`Hint: ${inWords(advice)}`);
+    return advice;
+  }
+
+  /** The player acts: what is still to be shown is shown at once. False when there is nothing to act on. */
+  protected ready(): boolean {
+    this.board.hurry();
+    return this.asked && !this.busy;
+  }
+
+  /** Make a move; a refusal is told. */
+  protected async make(move: string): Promise<boolean> {
+    return (await this.request(() => this.board.play(move), move))?.ok ?? false;
+  }
+
+  /** Make several moves, until one is refused. */
+  protected async makeAll(moves: readonly string[]): Promise<boolean> {
+    for (const move of moves) if (!(await this.make(move))) return false;
+    return true;
+  }
+
+  /** Get from the small moves that are made to those that are wanted. */
+  protected async change(made: readonly string[], wanted: readonly string[]): Promise<boolean> {
+    const { undos, plays } = stepsBetween(made, wanted);
+    for (let left = undos; left > 0; left -= 1) if (!(await this.takeBack())) return false;
+    return this.makeAll(plays);
+  }
+
+  protected async takeBack(): Promise<boolean> {
+    return (await this.request(() => this.board.undo()))?.ok ?? false;
+  }
+
+  protected async request(work: () => Promise<Answer>, move = ""): Promise<Answer | null> {
+    if (this.busy) return null;
+    this.busy = true;
+    try {
+      const answer = await work();
+      if (!answer.ok) this.refused(answer, move);
+      return answer;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** The hall has refused a move or a wish. */
+  protected refused({ message }: Answer, move: string): void {
+    this.refuse(refusalInWords(message, move));
+  }
+
+  protected refuse(words: string): void {
+    this.refusal = words;
+    this.advice = null;
+    this.board.announce(words);
+    hall.sound("refused");
+  }
+
+  protected quiet(): void {
+    this.refusal = "";
+    this.advice = null;
+  }
+}

@@ -1,0 +1,130 @@
+/**
+ * What the boards have in common. A board takes its props whole and hands them on:
+ *
+ *     const props: BoardProps = $props();
+ *     const { table, game, seat, position, footer } = $derived(props);
+ *     const playing = new Playing(() => props); // what the player does; it extends `Asking`
+ *     const showing = new Showing(() => props, playing, { viewOf, afresh, show }); // what is seen: `showing.view`
+ *     const guiding = new Guiding(() => props, STEPS, () => ({ … })); // `guiding.part` is pointed at
+ *
+ * and draws itself inside `Frame`, which gives the page, the top, the keys and the guide, and a style to `board` and
+ * `near`. Its bar is a `Foot`, wherever the board wants to have it:
+ *
+ *     <Frame {props} {playing} {showing} {guiding} guide={{ inset: "auto 24px 24px auto", width: 380 }}>
+ *       <main class="board">
+ *         …
+ *         <Foot {footer} {ask} pointed={guiding.part === "bar"}>…buttons…</Foot>
+ *       </main>
+ *     </Frame>
+ *
+ * Its layout, its taps and its words are its own; to its end it gives `showing.ending(…)`.
+ */
+
+import { untrack } from "svelte";
+import { hall, shareText } from "../app/hall.svelte";
+import { replayAddress } from "../app/router";
+import type { Position } from "../net/protocol";
+import { titleOf, type Result } from "../words/phrases";
+import { nameOf, withNames } from "../words/turns";
+import type { BoardProps, BoardStage, Ended } from "./board";
+import type { Asking } from "./playerInput.svelte";
+
+interface Show<View> {
+  readonly viewOf: (position: Position) => View;
+  /** The position is known afresh: nothing of what went on before holds. */
+  readonly afresh: () => void;
+  /** What is asked: when that changes, what was chosen or said before belongs to the past. */
+  readonly asking?: () => string;
+  /** Show what happened; sets `view` on the way, and ends with `finish`. */
+  readonly show: BoardStage["show"];
+  readonly patient?: BoardStage["patient"];
+  /** Whether the view that is seen asks the same as the newest; without it they must be one. */
+  readonly same?: (seen: View, newest: View) => boolean;
+}
+
+/** What is seen: the view, which may lag behind the position while cards fly, and the end once it has come. */
+export class Showing<View> {
+  view: View;
+  /** What is asked now is what is seen: taps mean what they seem to. */
+  readonly live: boolean;
+  /** It is for me to act, on what is seen. */
+  readonly acts: boolean;
+  /** Taps on what I may not do are answered, too. */
+  readonly mayTap: boolean;
+  /** All of the board, for what flies over it. */
+  root = $state.raw<HTMLElement>();
+  /** The end was shown: only then a quick thumb may begin anew. */
+  ended = $state(false);
+  /** The end lies open. */
+  endOpen = $state(false);
+
+  readonly #props: () => BoardProps;
+
+  constructor(
+    props: () => BoardProps,
+    playing: Asking,
+    { viewOf, afresh, asking = () => "", show, patient = false, same = Object.is }: Show<View>,
+  ) {
+    this.#props = props;
+    this.view = $state.raw(untrack(() => viewOf(props().position)));
+    this.live = $derived(same(this.view, viewOf(props().position)));
+    this.acts = $derived(playing.asked && this.live);
+    this.mayTap = $derived(props().seat !== null && !props().footer && !props().position.outcome);
+    untrack(() => this.conclude(props().position));
+    $effect(() => {
+      void props().fresh;
+      untrack(() => {
+        this.view = viewOf(props().position);
+        afresh();
+        playing.settle();
+        this.conclude(props().position);
+      });
+    });
+    const asked = $derived(asking());
+    $effect(() => {
+      void asked;
+      untrack(() => playing.settle());
+    });
+    $effect(() => props().enter({ show, patient }));
+  }
+
+  /** All is shown: open the end if this is one; a replay goes on without it. */
+  conclude({ outcome }: Position): void {
+    this.ended = outcome !== null;
+    this.endOpen = this.ended && !this.#props().footer;
+  }
+
+  /** What happened is shown; who has won hears it. */
+  finish(after: Position): void {
+    const { seat } = this.#props();
+    if (seat !== null && after.outcome?.winners.includes(seat)) hall.sound("won");
+    this.conclude(after);
+  }
+
+  /** The end while it lies open, else null; `inWords` is the text to send to a friend. */
+  ending(inWords: (result: Result) => string): Ended | null {
+    const { table, game, seat, shared = false, position, again } = this.#props();
+    if (!this.endOpen || !position.outcome) return null;
+    const sentence = withNames(position.outcome.sentence, table.seats);
+    const scores = position.outcome.scores.map((score, each) => ({ name: nameOf(table.seats[each]), score }));
+    const replay = replayAddress(table.id);
+    return {
+      game,
+      outcome: { ...position.outcome, sentence },
+      seat: shared ? null : seat,
+      replay,
+      onshare: () =>
+        shareText(inWords({ title: titleOf(table, game), sentence, scores, address: location.origin + replay })),
+      onagain: seat === null ? undefined : again,
+      onclose: () => (this.endOpen = false),
+    };
+  }
+
+  /** A tap acts on what is seen: while something is still being shown, it shows the rest at once. */
+  acting<A extends unknown[]>(act: (...args: A) => unknown): (...args: A) => void {
+    return (...args) => {
+      if (this.live) void act(...args);
+      else this.#props().hurry();
+    };
+  }
+}

@@ -1,0 +1,118 @@
+/** The hall's requests besides the socket. Every POST has a header that no foreign page can send (CSRF). */
+
+import { withNames } from "../words/turns";
+import type {
+  Daily,
+  FaultInfo,
+  GameInfo,
+  GameStats,
+  HighScore,
+  Guest,
+  MyTable,
+  NewTable,
+  Replay,
+  RuleBook,
+  SeatChange,
+  SeatInfo,
+  SeatLink,
+  SetInfo,
+  SetInPlay,
+  SetPage,
+  SetRefusal,
+  TableInfo,
+} from "./protocol";
+
+/** Refused by the hall, with its stable code and its sentence. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** All that is wrong with a file that was brought. */
+  readonly faults: readonly FaultInfo[];
+
+  constructor(code: string, message: string, status: number, faults: readonly FaultInfo[] = []) {
+    super(message);
+    this.name = "Refused";
+    this.code = code;
+    this.status = status;
+    this.faults = faults;
+  }
+}
+
+/** What to say when something asked of the hall failed. */
+export const told = (error: unknown): string =>
+  error instanceof Refused ? error.message : "Something went wrong; please try again.";
+
+/** Something that happened, as the hall tells it: its kind, its facts, and a line for the log. */
+export type GameEvent = Readonly<Record<string, unknown>> & { readonly event: string; readonly line: string };
+
+/** Events come as plain objects; the contract of the engine gives every one a kind and a line, which speaks of seats. */
+export const eventsIn = (
+  events: readonly Readonly<Record<string, unknown>>[],
+  seats: readonly SeatInfo[],
+): readonly GameEvent[] =>
+  (events as readonly GameEvent[]).map((event) => ({ ...event, line: withNames(event.line, seats) }));
+
+const json = { "Content-Type": "application/json", "X-Crownhall": "1" };
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { credentials: "same-origin", ...init });
+  } catch {
+    throw new Refused("hall/away", "The hall cannot be reached just now.", 0);
+  }
+  if (response.ok) return response;
+  const refusal = (await response.json().catch(() => null)) as Partial<SetRefusal> | null;
+  throw new Refused(
+    refusal?.code ?? "hall/error",
+    refusal?.message ?? "Something went wrong in the hall; please try again.",
+    response.status,
+    refusal?.faults,
+  );
+}
+
+const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
+
+async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  const response = await ask(path, { method: "POST", headers: json, body: JSON.stringify(body) });
+  return (response.status === 204 ? null : await response.json()) as T;
+}
+
+async function send<T>(method: string, path: string, body: Blob | null): Promise<T> {
+  const response = await ask(path, { method, headers: { "X-Crownhall": "1" }, body });
+  return response.json() as Promise<T>;
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => get<readonly GameInfo[]>("/api/games"),
+  me: () => get<Guest>("/api/me"),
+  rename: (name: string) => post<Guest>("/api/me", { name }),
+  tables: () => get<readonly MyTable[]>("/api/tables"),
+  table: (id: string) => get<TableInfo>(table(id)),
+  make: (wanted: NewTable) => post<TableInfo>("/api/tables", wanted),
+  join: (id: string) => post<TableInfo>(`${table(id)}/join`),
+  leave: (id: string) => post<TableInfo>(`${table(id)}/leave`),
+  start: (id: string) => post<TableInfo>(`${table(id)}/start`),
+  rematch: (id: string) => post<TableInfo>(`${table(id)}/rematch`),
+  changeSeat: (id: string, change: SeatChange) => post<TableInfo>(`${table(id)}/seats`, change),
+  seatLink: (id: string, who: number | null) =>
+    post<SeatLink>(`${table(id)}/seat-link${who === null ? "" : `?as=${who}`}`),
+  letWatch: (id: string, allowed: boolean) => post<TableInfo>(`${table(id)}/watching`, { allowed }),
+  end: (id: string) => post<TableInfo>(`${table(id)}/end`),
+  invitation: (id: string) => get<SeatLink>(`${table(id)}/invitation`),
+  replay: (id: string) => get<Replay>(`${table(id)}/replay`),
+  playOn: (id: string, at: number) => post<TableInfo>(`${table(id)}/play-on`, { at }),
+  daily: (game: string) => get<Daily>(`/api/daily/${encodeURIComponent(game)}`),
+  playDaily: (game: string) => post<TableInfo>(`/api/daily/${encodeURIComponent(game)}`),
+  tool: <T>(name: string, args: unknown) => post<T>(`/api/tools/${encodeURIComponent(name)}`, args),
+  sets: () => get<readonly SetInfo[]>("/api/sets"),
+  set: (id: string) => get<SetPage>(`/api/sets/${encodeURIComponent(id)}`),
+  bringSet: (file: File) => send<SetPage>("POST", `/api/sets?name=${encodeURIComponent(file.name)}`, file),
+  throwSetAway: (id: string) => send<readonly SetInfo[]>("DELETE", `/api/sets/${encodeURIComponent(id)}`, null),
+  setOf: (id: string) => get<SetInPlay>(`${table(id)}/set`),
+  scores: (game: string) => get<readonly HighScore[]>(`/api/scores/${encodeURIComponent(game)}`),
+  stats: () => get<Readonly<Record<string, GameStats>>>("/api/stats"),
+  rules: (game: string) => get<RuleBook>(`/api/rules/${encodeURIComponent(game)}`),
+};

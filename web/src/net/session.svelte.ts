@@ -1,0 +1,141 @@
+/** One table as this page knows it: the line to the hall, how things stand, and what is still to be shown. */
+
+import type { BoardStage, Happening } from "../boards/board";
+import { EventQueue } from "../stage/queue";
+import { withDistinctBots } from "../words/turns";
+import { eventsIn, type GameEvent } from "./api";
+import { HallClient, socketAddress, type LineState, type Socket } from "./client";
+import type { Answer, ChatInfo, Choice, Position, Said, TableChanged, TableInfo, Update, Welcome } from "./protocol";
+
+export class TableSession {
+  table = $state.raw<TableInfo | null>(null);
+  seat = $state.raw<number | null>(null);
+  /** The people on this device: by seat, the number that a session names for each. */
+  numbers = $state.raw<Readonly<Record<number, number>>>({});
+  /** The newest, with my moves; null while people gather. */
+  position = $state.raw<Position | null>(null);
+  /** What was shown so far. */
+  log = $state.raw<readonly GameEvent[]>([]);
+  chat = $state.raw<readonly ChatInfo[]>([]);
+  line = $state.raw<LineState>("closed");
+  /** Why the hall closed the line for good. */
+  refusal = $state.raw<string | null>(null);
+  /** Counts welcomes: a board starts afresh with each. */
+  welcomes = $state(0);
+  /** What chance decided at the beginning, where people would have drawn lots; while it is news. */
+  lots = $state.raw<readonly string[]>([]);
+
+  readonly who: number | null;
+  #client: HallClient;
+  #queue: EventQueue<Happening>;
+  #stage: BoardStage | null = null;
+  readonly #happened: (events: readonly GameEvent[]) => void;
+
+  /** `who` of the people on this device looks at it; null where there is one only, or nobody in particular. */
+  constructor(id: string, who: number | null, calm: () => boolean, happened: (events: readonly GameEvent[]) => void) {
+    this.who = who;
+    this.#happened = happened;
+    this.#queue = new EventQueue(
+      {
+        show: (happening, pace, hurried) => this.#show(happening, pace, hurried),
+        patient: () => this.#stage?.patient ?? false,
+      },
+      calm,
+    );
+    this.#client = new HallClient({
+      url: socketAddress(location, id, who),
+      open: (url) => new WebSocket(url) as unknown as Socket,
+      listener: {
+        message: (message) => this.#heard(message),
+        line: (state) => (this.line = state),
+        refused: (_, reason) => (this.refusal = reason || "This table cannot be reached."),
+      },
+    });
+  }
+
+  /** Open the line; gives the way to close it. */
+  open(): () => void {
+    const hurry = () => this.#client.hurry();
+    const look = () => {
+      const away = document.visibilityState === "hidden";
+      if (!away) this.#client.hurry();
+      if (Object.keys(this.numbers).length && this.line === "open") void this.#client.send({ type: "look", away });
+    };
+    addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", look);
+    this.#client.connect();
+    return () => {
+      removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", look);
+      this.#queue.clear();
+      this.#client.close();
+    };
+  }
+
+  enter = (stage: BoardStage): (() => void) => {
+    this.#stage = stage;
+    return () => {
+      if (this.#stage === stage) this.#stage = null;
+    };
+  };
+
+  play = (move: string): Promise<Answer> => this.#client.send({ type: "play", move, ask: this.position?.ask ?? 0 });
+  undo = (): Promise<Answer> => this.#client.send({ type: "take_back" });
+  hint = (): Promise<Answer> => this.#client.send({ type: "hint" });
+  preview = (moves: readonly string[]): Promise<Answer> => this.#client.send({ type: "preview", moves });
+  vote = (choice: Choice): Promise<Answer> => this.#client.send({ type: "vote", choice });
+  agree = (wish: boolean): Promise<Answer> => this.#client.send({ type: "agree", wish });
+  pause = (wish: boolean): Promise<Answer> => this.#client.send({ type: "pause", wish });
+  say = (text: string): Promise<Answer> => this.#client.send({ type: "say", text });
+  hurry = (): void => this.#queue.hurry();
+
+  /** Resolves when all that happened has been shown. */
+  idle = (): Promise<void> => this.#queue.idle();
+
+  get mine(): boolean {
+    return this.seat !== null && (this.position?.to_act.includes(this.seat) ?? false);
+  }
+
+  #heard(message: Welcome | Update | TableChanged | Said): void {
+    switch (message.type) {
+      case "welcome": {
+        this.#queue.clear();
+        const began = this.table?.state === "gathering";
+        this.table = withDistinctBots(message.table);
+        this.seat = message.seat;
+        this.numbers = message.here;
+        this.position = message.position;
+        this.log = eventsIn(message.log, this.table.seats);
+        this.lots = began || isFirst(message) ? lotsIn(this.log) : [];
+        this.chat = message.chat;
+        this.welcomes += 1;
+        break;
+      }
+      case "update":
+        this.position = message.position;
+        this.#queue.push({
+          events: eventsIn(message.events, this.table?.seats ?? []),
+          position: message.position,
+        });
+        break;
+      case "table":
+        this.table = withDistinctBots(message.table);
+        break;
+      case "said":
+        this.chat = [...this.chat, message];
+    }
+  }
+
+  async #show(happening: Happening, pace: () => number, hurried: Promise<void>): Promise<void> {
+    this.log = [...this.log, ...happening.events];
+    this.#happened(happening.events);
+    await this.#stage?.show(happening, pace, hurried);
+  }
+}
+
+const lotsIn = (events: readonly GameEvent[]): readonly string[] =>
+  events.filter((event) => event.by_lot === true).map((event) => event.line);
+
+/** Whether nothing has been answered yet, as far as this seat can tell; a device that nobody looks at may hope so. */
+const isFirst = ({ position, here }: Welcome): boolean =>
+  position !== null && !position.outcome && position.ask <= 1 && Object.keys(here).length > 0;

@@ -1,0 +1,81 @@
+/** Small words that several pages say. */
+
+import type { GameInfo, MyTable, TableInfo } from "../net/protocol";
+
+/** "1", "2–4". */
+export const seatsOf = (game: Pick<GameInfo, "min_seats" | "max_seats">): string =>
+  game.min_seats === game.max_seats ? String(game.min_seats) : `${game.min_seats}–${game.max_seats}`;
+
+/** "5 to 10" becomes "5–10 min". */
+export const minutesOf = (minutes: string): string => `${minutes.replace(/ to /, "–")} min`;
+
+/** "8 and older" becomes "age 8+". */
+export const ageOf = (age: string): string => `age ${age.replace(/ and older$/, "+")}`;
+
+/** "1 card", "3 cards". */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+/** "2026-11-16" becomes "16 November". */
+export function dayOf(date: string): string {
+  const day = new Date(`${date}T12:00:00Z`);
+  return Number.isNaN(day.getTime())
+    ? date
+    : day.toLocaleDateString("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+}
+
+/** What is played at a table: "King's Square, daily deal of 16 November". */
+export const titleOf = (table: Pick<TableInfo, "daily">, game: Pick<GameInfo, "about">): string =>
+  table.daily ? `${game.about.title}, daily deal of ${dayOf(table.daily)}` : game.about.title;
+
+/** How a table stands, in a few words, for a list of tables. */
+export function standing(table: MyTable): string {
+  if (table.state === "gathering") {
+    const open = table.seats.filter((seat) => seat.who === "open").length;
+    return open ? `Waiting for ${count(open, "player")}` : "Ready to begin";
+  }
+  const words = [
+    table.daily ? `Daily deal, ${dayOf(table.daily)}` : "",
+    !table.daily && table.seats.length > 1 ? count(table.seats.length, "seat") : "",
+    table.state === "playing" ? (table.paused ? "paused" : "in play") : table.won ? "won" : "finished",
+    table.my_score === null ? "" : count(table.my_score, "point"),
+  ];
+  const sentence = words.filter(Boolean).join(", ");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** What a level of bot is called at the table. */
+export const botName = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1);
+
+/** "until_next_card" becomes "until next card". */
+export const plain = (word: string): string => word.replaceAll("_", " ");
+
+/** A refusal for a player's eyes: the sentence, without the notation before it and the rule's number behind it. */
+export function refusalInWords(message: string, move: string): string {
+  const why = (message.startsWith(`${move}: `) ? message.slice(move.length + 2) : message).replace(
+    / \([A-Z]+-\w+\)$/,
+    "",
+  );
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
+}
+
+/** What came of a match, for those who were not there. */
+export interface Result {
+  /** What was played. */
+  readonly title: string;
+  /** How it ended. */
+  readonly sentence: string;
+  readonly scores: readonly { readonly name: string; readonly score: number }[];
+  /** Where it can be seen. */
+  readonly address: string;
+}
+
+/** The result as a few lines of text to send to a friend: in the sentence that ended it. */
+export const resultText = ({ title, sentence, address }: Omit<Result, "scores">): string =>
+  [title, sentence, address].join("\n");
+
+/** The same, with everybody's score. */
+export function scoresText({ title, scores, address }: Omit<Result, "sentence">): string {
+  const ranked = [...scores].sort((a, b) => b.score - a.score);
+  return [title, ...ranked.map(({ name, score }) => `${score} ${name}`), address].join("\n");
+}

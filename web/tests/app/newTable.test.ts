@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { optionsFor, playNow, sitsFor, type Seating } from "../../src/app/newTable";
+import type { GameInfo } from "../../src/net/protocol";
+
+const about = {
+  title: "A Game",
+  story: "",
+  goal: "",
+  age: "8 and older",
+  best_with: "3",
+  minutes: "5 to 10",
+  winning: "",
+  losing: "",
+  credit: "",
+};
+const undo = {
+  name: "undo",
+  type: "choice" as const,
+  default: "none",
+  words: ["none", "until_next_card"],
+  least: null,
+  most: null,
+  help: "",
+  preselect: null,
+};
+const race = {
+  ...undo,
+  name: "race_mode",
+  default: "sealed",
+  words: ["sealed", "live"],
+  preselect: { value: "live", people: 2, most_bots: 0 },
+};
+const game = (more: Partial<GameInfo>): GameInfo => ({
+  name: "game",
+  version: 1,
+  min_seats: 1,
+  max_seats: 1,
+  options: [],
+  bots: ["random", "squire", "knight"],
+  about,
+  supplies: [],
+  ...more,
+});
+
+test("alone, one plays at once, and moves may be taken back", () => {
+  expect(playNow(game({ options: [undo] }))).toEqual({
+    game: "game",
+    sits: [{ who: "me" }],
+    options: { undo: "until_next_card" },
+  });
+});
+
+test("else against squires, as many as the game is best with", () => {
+  const bot = { who: "bot", level: "squire" };
+  expect(playNow(game({ min_seats: 2, max_seats: 4 })).sits).toEqual([{ who: "me" }, bot, bot]);
+  expect(playNow(game({ min_seats: 2, max_seats: 2 })).sits).toEqual([{ who: "me" }, bot]);
+});
+
+test("other options keep the game's default", () => {
+  const speed = { ...undo, name: "speed", words: ["slow", "fast"], default: "slow" };
+  expect(optionsFor(game({ options: [speed] }), [])).toEqual({ speed: "slow" });
+});
+
+test("what is preselected for people depends on who sits down", () => {
+  const chosen = (...others: Seating[]) => optionsFor(game({ options: [race] }), others).race_mode;
+  expect(chosen("open", "here")).toBe("live");
+  expect(chosen("open", "bot:squire")).toBe("sealed");
+  expect(chosen("bot:squire")).toBe("sealed");
+  expect(chosen()).toBe("sealed");
+  const anyBots = { ...race, preselect: { ...race.preselect, most_bots: null } };
+  expect(optionsFor(game({ options: [anyBots] }), ["open", "bot:squire"]).race_mode).toBe("live");
+});
+
+test("friends come by link, bots with their level", () => {
+  expect(sitsFor(["open", "bot:knight"])).toEqual([{ who: "me" }, { who: "open" }, { who: "bot", level: "knight" }]);
+});
+
+test("somebody on this device has a name of their own", () => {
+  expect(sitsFor(["here", "open"], ["Ben", ""])).toEqual([
+    { who: "me" },
+    { who: "companion", name: "Ben" },
+    { who: "open" },
+  ]);
+});

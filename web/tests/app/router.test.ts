@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { replayAddress, route, staysHere, tableAddress } from "../../src/app/router";
+
+test.each([
+  ["/", "", { page: "start" }],
+  ["/tables/aB3_-x", "", { page: "table", table: "aB3_-x" }],
+  ["/tables/aB3/", "", { page: "table", table: "aB3" }],
+  ["/replay/aB3", "", { page: "replay", table: "aB3", at: null }],
+  ["/replay/aB3", "?at=17", { page: "replay", table: "aB3", at: 17 }],
+  ["/replay/aB3", "?at=-1", { page: "replay", table: "aB3", at: null }],
+  ["/replay/aB3", "?at=1e9", { page: "replay", table: "aB3", at: null }],
+  ["/rules/square", "", { page: "rules", game: "square" }],
+  ["/scorekeeper/treasury", "", { page: "scorekeeper" }],
+  ["/trainer/rummy", "", { page: "trainer" }],
+  ["/alone/fwords", "", { page: "alone", game: "fwords" }],
+  ["/puzzles/treasury", "", { page: "puzzle", seed: null }],
+  ["/puzzles/treasury", "?seed=monday", { page: "puzzle", seed: "monday" }],
+  ["/stats", "", { page: "stats" }],
+  ["/sets", "", { page: "sets" }],
+  ["/sets/aB3_-x", "", { page: "set", set: "aB3_-x" }],
+  ["/gallery", "", { page: "gallery" }],
+  ["/tables/", "", { page: "lost", path: "/tables/" }],
+  ["/tables/a/b", "", { page: "lost", path: "/tables/a/b" }],
+  ["/tables/%3Cscript%3E", "", { page: "lost", path: "/tables/%3Cscript%3E" }],
+  ["/elsewhere", "", { page: "lost", path: "/elsewhere" }],
+])("%s%s", (path, query, page) => {
+  expect(route(path, query)).toEqual(page);
+});
+
+test("addresses lead where they say", () => {
+  expect(route(tableAddress("t1"))).toEqual({ page: "table", table: "t1" });
+  const [path, query] = replayAddress("t1", 4).split("?");
+  expect(route(path!, query)).toEqual({ page: "replay", table: "t1", at: 4 });
+});
+
+const click = { button: 0, defaultPrevented: false, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+const link = (href: string, more = {}) => ({ href, target: "", download: "", ...more });
+const HERE = "http://hall:8000";
+
+test.each([
+  [click, link(`${HERE}/stats`), true],
+  [{ ...click, ctrlKey: true }, link(`${HERE}/stats`), false],
+  [{ ...click, button: 1 }, link(`${HERE}/stats`), false],
+  [{ ...click, defaultPrevented: true }, link(`${HERE}/stats`), false],
+  [click, link(`${HERE}/stats`, { target: "_blank" }), false],
+  [click, link("https://elsewhere.example/stats"), false],
+  [click, link(`${HERE}/api/tables/x/record`), false],
+])("a click stays inside the page only if it should (%#)", (event, to, stays) => {
+  expect(staysHere(event, to, HERE)).toBe(stays);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { MyTable, SeatInfo } from "../../src/net/protocol";
+import { ageOf, count, dayOf, minutesOf, seatsOf, standing } from "../../src/words/phrases";
+
+test("facts in short", () => {
+  expect([seatsOf({ min_seats: 1, max_seats: 1 }), seatsOf({ min_seats: 2, max_seats: 4 })]).toEqual(["1", "2–4"]);
+  expect([minutesOf("5 to 10"), minutesOf("20")]).toEqual(["5–10 min", "20 min"]);
+  expect(ageOf("8 and older")).toBe("age 8+");
+  expect([count(1, "card"), count(3, "card")]).toEqual(["1 card", "3 cards"]);
+  expect([dayOf("2026-11-16"), dayOf("some day")]).toEqual(["16 November", "some day"]);
+});
+
+const seat = (number: number, who: SeatInfo["who"]): SeatInfo => ({
+  seat: number,
+  who,
+  name: "",
+  presence: "here",
+  late: false,
+});
+const table = (more: Partial<MyTable>): MyTable =>
+  ({ seats: [seat(0, "person")], state: "playing", daily: "", my_score: null, won: false, ...more }) as MyTable;
+
+test.each([
+  [table({}), "In play"],
+  [table({ state: "over" }), "Finished"],
+  [table({ state: "over", my_score: 24 }), "Finished, 24 points"],
+  [table({ state: "over", my_score: 64, won: true }), "Won, 64 points"],
+  [table({ state: "over", daily: "2026-11-16", my_score: 1 }), "Daily deal, 16 November, finished, 1 point"],
+  [table({ seats: [seat(0, "person"), seat(1, "bot")], paused: true }), "2 seats, paused"],
+  [table({ daily: "2026-11-16" }), "Daily deal, 16 November, in play"],
+  [
+    table({ state: "gathering", seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")] }),
+    "Waiting for 2 players",
+  ],
+  [table({ state: "gathering" }), "Ready to begin"],
+  [table({ seats: [seat(0, "person"), seat(1, "bot")] }), "2 seats, in play"],
+])("how a table stands (%#)", (given, words) => {
+  expect(standing(given)).toBe(words);
+});

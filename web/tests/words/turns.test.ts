@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import type { Position, SeatInfo, TableInfo } from "../../src/net/protocol";
+import { around, handTo, inWords, nameOf, questionOf, withDistinctBots, withNames } from "../../src/words/turns";
+
+const seat = (number: number, name: string, who: SeatInfo["who"] = "person"): SeatInfo => ({
+  seat: number,
+  who,
+  name,
+  presence: "here",
+  late: false,
+});
+const SEATS = [seat(0, "Ann"), seat(1, "Ben"), seat(2, "squire", "bot")];
+const table = (more: Partial<TableInfo> = {}): TableInfo => ({ seats: SEATS, paused: false, ...more }) as TableInfo;
+const position = (to_act: number[], more: Partial<Position> = {}): Position =>
+  ({ to_act, mode: "turn", moves: [], outcome: null, ...more }) as Position;
+
+test("people and bots have names", () => {
+  expect(SEATS.map(nameOf)).toEqual(["Ann", "Ben", "Squire"]);
+  expect([nameOf(seat(3, "", "open")), nameOf(undefined)]).toEqual(["Open", "Somebody"]);
+  expect([inWords([]), inWords(["Ann"]), inWords(["Ann", "Ben"]), inWords(["Ann", "Ben", "Cleo"])]).toEqual([
+    "",
+    "Ann",
+    "Ann and Ben",
+    "Ann, Ben and Cleo",
+  ]);
+});
+
+test("bots of one level can be told apart", () => {
+  const seats = [seat(0, "Ann"), seat(1, "knight", "bot"), seat(2, "squire", "bot"), seat(3, "knight", "bot")];
+  expect(withDistinctBots(table({ seats })).seats.map(nameOf)).toEqual(["Ann", "Knight", "Squire", "Knight 2"]);
+});
+
+test("the others sit around the table from my left on; who watches sees all", () => {
+  expect(around(4, 2)).toEqual([3, 0, 1]);
+  expect(around(3, null)).toEqual([1, 2, 0]);
+});
+
+test("lines of the log name people, not seats", () => {
+  expect(withNames("Seat 0 gives seat 2 a card; seat 10 does not.", SEATS)).toBe(
+    "Ann gives Squire a card; seat 10 does not.",
+  );
+  expect(withNames("Seats 0, 1 and 2 share it, not seats 0 and 9.", SEATS)).toBe(
+    "Ann, Ben and Squire share it, not seats 0 and 9.",
+  );
+  expect(withNames("The seat of seat 0.", [seat(0, "", "open")])).toBe("The seat of seat 0.");
+});
+
+test.each<[string, Position, number | null, string, string]>([
+  ["my turn", position([0]), 0, "Your move", "It is for you to choose."],
+  ["another's turn", position([2]), 0, "Wait", "Waiting for Squire."],
+  [
+    "a sealed answer",
+    position([0, 1], { mode: "sealed" }),
+    0,
+    "Your answer",
+    "Choose; nobody sees it before all have answered.",
+  ],
+  [
+    "the last sealed answer",
+    position([0], { mode: "sealed" }),
+    0,
+    "Your answer",
+    "All others have answered; it is for you to choose.",
+  ],
+  ["a race without a move", position([0, 1], { mode: "race" }), 0, "Be quick", "You have nothing that fits."],
+  ["watching", position([0, 1]), null, "Watching", "Ann and Ben are asked."],
+  ["watching a race", position([1], { mode: "race" }), null, "Watching", "Ben is asked, and the first to move goes."],
+  [
+    "the end",
+    position([], { outcome: { reason: "x", scores: [], winners: [], sentence: "seat 1 has won." } }),
+    0,
+    "The end",
+    "Ben has won.",
+  ],
+])("the bar says what is asked: %s", (_, given, mine, who, what) => {
+  expect(questionOf(table(), given, mine)).toEqual({ who, what });
+});
+
+test("in a pause nobody is asked", () => {
+  expect(questionOf(table({ paused: true }), position([0]), 0).who).toBe("Pause");
+});
+
+test.each<[string, number[], number[], number | null, number | null]>([
+  ["alone on a device nothing is handed over", [1], [1], null, null],
+  ["a spectator gets nothing", [], [0], null, null],
+  ["at first it goes to whoever is asked", [0, 1], [1], null, 1],
+  ["in a sealed round by seat", [0, 1], [0, 1], null, 0],
+  ["whoever is asked keeps it", [0, 1], [0, 1], 1, null],
+  ["then the next", [0, 1], [1], 0, 1],
+  ["while others elsewhere are asked it stays", [0, 1], [2], 0, null],
+])("%s", (_, here, asked, shown, expected) => {
+  expect(handTo(here, position(asked), shown)).toBe(expected);
+});
+
+test("at the end everybody may look", () => {
+  const over = position([], { outcome: { reason: "x", scores: [], winners: [], sentence: "" } });
+  expect(handTo([0, 1], over, null)).toBe(null);
+});
