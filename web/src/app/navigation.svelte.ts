@@ -1,12 +1,10 @@
 /** Walking between pages without leaving the page. */
 
-import { route, staysHere } from "./router";
-
 const here = () => ({ path: location.pathname, query: location.search });
 
 class Navigation {
-  #address = $state.raw(here());
-  readonly route = $derived(route(this.#address.path, this.#address.query));
+  /** Where we are. */
+  address = $state.raw(here());
   /** Counts pages walked to, so that focus can follow. */
   steps = $state(0);
 
@@ -21,12 +19,12 @@ class Navigation {
     history.replaceState(null, "", address);
   }
 
-  /** Follow links and the browser's arrows; gives the way to stop. */
-  listen(): () => void {
+  /** Follow the browser's arrows, and links that stay inside the page; gives the way to stop. */
+  listen(stays: (event: MouseEvent, link: HTMLAnchorElement) => boolean): () => void {
     const back = () => this.#arrive();
     const click = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
-      if (!link?.href || !staysHere(event, link, location.origin)) return;
+      if (!link?.href || !stays(event, link)) return;
       event.preventDefault();
       this.go(link.href.slice(location.origin.length));
     };
@@ -39,7 +37,7 @@ class Navigation {
   }
 
   #arrive(): void {
-    this.#address = here();
+    this.address = here();
     this.steps += 1;
   }
 }

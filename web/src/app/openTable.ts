@@ -2,9 +2,9 @@
 
 import { api } from "../net/api";
 import type { NewTable, TableInfo } from "../net/protocol";
+import { tableAddress } from "./addresses";
 import { hall } from "./hall.svelte";
 import { navigation } from "./navigation.svelte";
-import { tableAddress } from "./router";
 
 const goTo = (table: TableInfo): void => navigation.go(tableAddress(table.id));
 

@@ -1,18 +1,18 @@
 /** Which page an address shows. */
 
+import { extraPageAt } from "./games";
+
 export type Route =
   | { readonly page: "start" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "replay"; readonly table: string; readonly at: number | null }
   | { readonly page: "rules"; readonly game: string }
-  | { readonly page: "scorekeeper" }
-  | { readonly page: "puzzle"; readonly seed: string | null }
   | { readonly page: "alone"; readonly game: string }
-  | { readonly page: "trainer" }
   | { readonly page: "stats" }
   | { readonly page: "sets" }
   | { readonly page: "set"; readonly set: string }
   | { readonly page: "gallery" }
+  | { readonly page: "extra"; readonly href: string; readonly query: Readonly<Record<string, string>> }
   | { readonly page: "lost"; readonly path: string };
 
 const ID = "([A-Za-z0-9_-]{1,64})";
@@ -24,10 +24,7 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
     ([, table], query) => ({ page: "replay", table: table!, at: whole(query.get("at")) }),
   ],
   [new RegExp(`^/rules/${ID}/?$`), ([, game]) => ({ page: "rules", game: game! })],
-  [/^\/scorekeeper\/treasury\/?$/, () => ({ page: "scorekeeper" })],
-  [/^\/puzzles\/treasury\/?$/, (_, query) => ({ page: "puzzle", seed: query.get("seed") })],
   [new RegExp(`^/alone/${ID}/?$`), ([, game]) => ({ page: "alone", game: game! })],
-  [/^\/trainer\/rummy\/?$/, () => ({ page: "trainer" })],
   [/^\/stats\/?$/, () => ({ page: "stats" })],
   [/^\/sets\/?$/, () => ({ page: "sets" })],
   [new RegExp(`^/sets/${ID}/?$`), ([, set]) => ({ page: "set", set: set! })],
@@ -40,17 +37,13 @@ export function route(path: string, query = ""): Route {
     const found = form.exec(path);
     if (found) return make(found, new URLSearchParams(query));
   }
-  return { page: "lost", path };
+  const href = path.replace(/\/$/, "");
+  return extraPageAt(href)
+    ? { page: "extra", href, query: Object.fromEntries(new URLSearchParams(query)) }
+    : { page: "lost", path };
 }
 
 const whole = (text: string | null): number | null => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
-
-/** The address of a table. */
-export const tableAddress = (table: string): string => `/tables/${table}`;
-
-/** The address of a replay, at one of its moves. */
-export const replayAddress = (table: string, at?: number): string =>
-  `/replay/${table}${at === undefined ? "" : `?at=${at}`}`;
 
 interface Click {
   readonly button: number;

@@ -21,8 +21,8 @@
  */
 
 import { untrack } from "svelte";
+import { replayAddress } from "../app/addresses";
 import { hall, shareText } from "../app/hall.svelte";
-import { replayAddress } from "../app/router";
 import type { Position } from "../net/protocol";
 import { titleOf, type Result } from "../words/phrases";
 import { nameOf, withNames } from "../words/turns";

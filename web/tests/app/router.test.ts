@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { replayAddress, route, staysHere, tableAddress } from "../../src/app/router";
+import { replayAddress, tableAddress } from "../../src/app/addresses";
+import { route, staysHere } from "../../src/app/router";
 
 test.each([
   ["/", "", { page: "start" }],
@@ -10,11 +11,14 @@ test.each([
   ["/replay/aB3", "?at=-1", { page: "replay", table: "aB3", at: null }],
   ["/replay/aB3", "?at=1e9", { page: "replay", table: "aB3", at: null }],
   ["/rules/square", "", { page: "rules", game: "square" }],
-  ["/scorekeeper/treasury", "", { page: "scorekeeper" }],
-  ["/trainer/rummy", "", { page: "trainer" }],
+  ["/scorekeeper/treasury", "", { page: "extra", href: "/scorekeeper/treasury", query: {} }],
+  ["/trainer/rummy", "", { page: "extra", href: "/trainer/rummy", query: {} }],
   ["/alone/fwords", "", { page: "alone", game: "fwords" }],
-  ["/puzzles/treasury", "", { page: "puzzle", seed: null }],
-  ["/puzzles/treasury", "?seed=monday", { page: "puzzle", seed: "monday" }],
+  ["/puzzles/treasury", "", { page: "extra", href: "/puzzles/treasury", query: {} }],
+  ["/puzzles/treasury", "?seed=monday", { page: "extra", href: "/puzzles/treasury", query: { seed: "monday" } }],
+  ["/puzzles/treasury/", "", { page: "extra", href: "/puzzles/treasury", query: {} }],
+  ["/puzzles/rummy", "", { page: "lost", path: "/puzzles/rummy" }],
+  ["/puzzles/treasury//", "", { page: "lost", path: "/puzzles/treasury//" }],
   ["/stats", "", { page: "stats" }],
   ["/sets", "", { page: "sets" }],
   ["/sets/aB3_-x", "", { page: "set", set: "aB3_-x" }],

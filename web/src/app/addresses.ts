@@ -1,0 +1,8 @@
+/** Addresses of the page that others link to. */
+
+/** The address of a table. */
+export const tableAddress = (table: string): string => `/tables/${table}`;
+
+/** The address of a replay, at one of its moves. */
+export const replayAddress = (table: string, at?: number): string =>
+  `/replay/${table}${at === undefined ? "" : `?at=${at}`}`;

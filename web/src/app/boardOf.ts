@@ -1,0 +1,16 @@
+/** From a table to what it is played on. */
+
+import type { Component } from "svelte";
+import type { BoardProps } from "../boards/board";
+import { wear } from "../boards/creations/cards";
+import { api } from "../net/api";
+import type { TableInfo } from "../net/protocol";
+import { aboutOf } from "./games";
+
+/** The board of a table, with the cards that were brought to it; a game without one is played on the plain board. */
+export async function boardOf({ id, game, supplies }: TableInfo): Promise<Component<BoardProps>> {
+  const load = aboutOf(game)?.board ?? (() => import("../boards/plain/Board.svelte"));
+  const [board, set] = await Promise.all([load(), supplies.set ? api.setOf(id).catch(() => null) : null]);
+  wear(set);
+  return board.default;
+}

@@ -1,0 +1,34 @@
+/** What the page knows of a game before one of its tables is opened: each game has an `about.ts` that says it. */
+
+import type { Component } from "svelte";
+import type { BoardProps } from "./board";
+
+/** Fetched when it is wanted. */
+type Later<C extends Component<never>> = () => Promise<{ default: C }>;
+
+/** What a page that comes with a game is given: what stands behind the question mark of its address. */
+export interface ExtraProps {
+  query: Readonly<Record<string, string>>;
+}
+
+/** What a game has besides its tables. */
+export interface Extra {
+  readonly name: string;
+  readonly href: string;
+  /** The game's own; without it the address is one that there is for any game. */
+  readonly page?: Later<Component | Component<ExtraProps>>;
+}
+
+export interface GameAbout {
+  /** A symbol for lists of tables. */
+  readonly icon: string;
+  /** On the shelf: a few of its cards, and the colour of the ground they lie on. */
+  readonly picture: Component;
+  readonly ground: string;
+  /** It brings its own guide through a first game. */
+  readonly board: Later<Component<BoardProps>>;
+  /** What the board is made of, for the gallery. */
+  readonly samples: Later<Component>;
+  /** Links on the shelf and in the rule book. */
+  readonly extras?: readonly Extra[];
+}

@@ -1,0 +1,11 @@
+import type { GameAbout } from "../../boards/about";
+import Picture from "./Picture.svelte";
+
+export const about: GameAbout = {
+  icon: "item-key",
+  picture: Picture,
+  ground: "#5a1c1c",
+  board: () => import("./Board.svelte"),
+  samples: () => import("./Samples.svelte"),
+  extras: [{ name: "Meld trainer", href: "/trainer/rummy", page: () => import("./MeldTrainer.svelte") }],
+};
