@@ -7,7 +7,7 @@ import { hall } from "./app/hall.svelte";
 
 mount(App, { target: document.getElementById("hall")! });
 
-matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => hall.dress());
+matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => hall.applyTheme());
 
 // The worker knows one thing: to show a page that says the hall is out of reach.
 if (import.meta.env.PROD && "serviceWorker" in navigator)

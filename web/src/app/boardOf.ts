@@ -1,8 +1,8 @@
-/** From a table to what it is played on. */
+/** Loading the board that a table is played on. */
 
 import type { Component } from "svelte";
 import type { BoardProps } from "../boards/board";
-import { wear } from "../boards/creations/cards";
+import { useCardSet } from "../boards/creations/cards";
 import { api } from "../net/api";
 import type { TableInfo } from "../net/protocol";
 import { aboutOf } from "./games";
@@ -11,6 +11,6 @@ import { aboutOf } from "./games";
 export async function boardOf({ id, game, supplies }: TableInfo): Promise<Component<BoardProps>> {
   const load = aboutOf(game)?.board ?? (() => import("../boards/plain/Board.svelte"));
   const [board, set] = await Promise.all([load(), supplies.set ? api.setOf(id).catch(() => null) : null]);
-  wear(set);
+  useCardSet(set);
   return board.default;
 }

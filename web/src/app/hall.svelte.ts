@@ -1,4 +1,4 @@
-/** What all pages share: who I am, the games on the shelf, my settings, and short words at the edge of the screen. */
+/** State that all pages share: who I am, the games, my settings, toasts, and what screen readers are told. */
 
 import { api, Refused } from "../net/api";
 import type { GameInfo, Guest } from "../net/protocol";
@@ -12,19 +12,19 @@ class Hall {
   games = $state.raw<readonly GameInfo[] | null>(null);
   settings = $state.raw<Settings>(readSettings(store));
   /** For those who listen; a new object each time, so that the same words are said again. */
-  spoken = $state.raw<{ readonly words: string }>({ words: "" });
+  announced = $state.raw<{ readonly words: string }>({ words: "" });
   toast = $state.raw<{ readonly words: string; readonly icon: string } | null>(null);
-  #toastEnds: ReturnType<typeof setTimeout> | undefined;
+  #toastTimer: ReturnType<typeof setTimeout> | undefined;
   #games: Promise<readonly GameInfo[]> | null = null;
 
-  set(change: Partial<Settings>): void {
+  changeSettings(change: Partial<Settings>): void {
     this.settings = { ...this.settings, ...change };
     writeSettings(store, this.settings);
-    this.dress();
+    this.applyTheme();
   }
 
   /** Put the theme on the page: the chosen one, or the system's. */
-  dress(): void {
+  applyTheme(): void {
     const system = matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
     document.documentElement.dataset.theme = this.settings.theme || system;
   }
@@ -34,31 +34,31 @@ class Hall {
   }
 
   announce(words: string): void {
-    this.spoken = { words };
+    this.announced = { words };
   }
 
   /** Take back what was said: somebody else looks at the page now. */
-  hush(): void {
-    clearTimeout(this.#toastEnds);
+  silence(): void {
+    clearTimeout(this.#toastTimer);
     this.toast = null;
     this.announce("");
   }
 
   /** A short word at the edge of the screen, also for ears. */
-  say(words: string, icon = "crown"): void {
-    clearTimeout(this.#toastEnds);
+  notify(words: string, icon = "crown"): void {
+    clearTimeout(this.#toastTimer);
     this.toast = { words, icon };
     this.announce(words);
-    this.#toastEnds = setTimeout(() => (this.toast = null), 5000);
+    this.#toastTimer = setTimeout(() => (this.toast = null), 5000);
   }
 
   /** Do something at the hall; a refusal is said aloud, and gives undefined. */
-  async trying<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.say(error.message, "lock");
+      this.notify(error.message, "lock");
       return undefined;
     }
   }
@@ -86,7 +86,7 @@ class Hall {
 export const hall = new Hall();
 
 /** Whether motion is unwanted, or nobody is looking. */
-export const calm = (): boolean => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const motionOff = (): boolean => document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Hand a text to the device's own sharing, or to the clipboard. */
 export async function shareText(text: string): Promise<void> {
@@ -97,8 +97,8 @@ export async function shareText(text: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(text);
-    hall.say("Copied. Paste it wherever you like.", "ui-check");
+    hall.notify("Copied. Paste it wherever you like.", "ui-check");
   } catch {
-    hall.say("The clipboard cannot be reached; mark the text and copy it.", "lock");
+    hall.notify("The clipboard cannot be reached; mark the text and copy it.", "lock");
   }
 }

@@ -1,4 +1,4 @@
-/** Whom this reader does not want to hear, table by table, remembered on this device. */
+/** Who is muted in the chat, table by table; kept in local storage. */
 
 import type { ChatInfo } from "../net/protocol";
 
@@ -6,7 +6,7 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 type Mutes = Readonly<Record<string, readonly string[]>>;
 
 const KEY = "crownhall-mutes";
-const MOST_TABLES = 50;
+const TABLE_LIMIT = 50;
 
 /** Who said it, whatever the name is by now: a seat, or a spectator's name. */
 export const speaker = (line: Pick<ChatInfo, "seat" | "name">): string =>
@@ -20,7 +20,7 @@ export function readMutes(store: Store | null, table: string): ReadonlySet<strin
 /** Keep it; the tables muted longest ago are forgotten. */
 export function writeMutes(store: Store | null, table: string, muted: ReadonlySet<string>): void {
   const { [table]: _, ...others } = read(store);
-  const kept = Object.entries({ ...others, ...(muted.size ? { [table]: [...muted] } : {}) }).slice(-MOST_TABLES);
+  const kept = Object.entries({ ...others, ...(muted.size ? { [table]: [...muted] } : {}) }).slice(-TABLE_LIMIT);
   try {
     store?.setItem(KEY, JSON.stringify(Object.fromEntries(kept)));
   } catch {

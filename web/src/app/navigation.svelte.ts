@@ -1,4 +1,4 @@
-/** Walking between pages without leaving the page. */
+/** Client-side navigation: the address of the page, its history, and clicks on links. */
 
 const here = () => ({ path: location.pathname, query: location.search });
 

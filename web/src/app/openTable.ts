@@ -1,4 +1,4 @@
-/** From a wish to a table one sits at. */
+/** Open a table at the hall, and go there. */
 
 import { api } from "../net/api";
 import type { NewTable, TableInfo } from "../net/protocol";
@@ -9,13 +9,13 @@ import { navigation } from "./navigation.svelte";
 const goTo = (table: TableInfo): void => navigation.go(tableAddress(table.id));
 
 export const makeTable = (wanted: NewTable): Promise<void | undefined> =>
-  hall.trying(async () => goTo(await api.make(wanted)));
+  hall.attempt(async () => goTo(await api.createTable(wanted)));
 
 export const playDaily = (game: string): Promise<void | undefined> =>
-  hall.trying(async () => goTo(await api.playDaily(game)));
+  hall.attempt(async () => goTo(await api.playDaily(game)));
 
 export const playOn = (table: string, at: number): Promise<void | undefined> =>
-  hall.trying(async () => goTo(await api.playOn(table, at)));
+  hall.attempt(async () => goTo(await api.playOn(table, at)));
 
 export const rematch = (table: string): Promise<void | undefined> =>
-  hall.trying(async () => goTo(await api.rematch(table)));
+  hall.attempt(async () => goTo(await api.rematch(table)));

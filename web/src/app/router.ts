@@ -21,7 +21,7 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [new RegExp(`^/tables/${ID}/?$`), ([, table]) => ({ page: "table", table: table! })],
   [
     new RegExp(`^/replay/${ID}/?$`),
-    ([, table], query) => ({ page: "replay", table: table!, at: whole(query.get("at")) }),
+    ([, table], query) => ({ page: "replay", table: table!, at: wholeNumber(query.get("at")) }),
   ],
   [new RegExp(`^/rules/${ID}/?$`), ([, game]) => ({ page: "rules", game: game! })],
   [new RegExp(`^/alone/${ID}/?$`), ([, game]) => ({ page: "alone", game: game! })],
@@ -43,7 +43,8 @@ export function route(path: string, query = ""): Route {
     : { page: "lost", path };
 }
 
-const whole = (text: string | null): number | null => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null);
+const wholeNumber = (text: string | null): number | null =>
+  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 
 interface Click {
   readonly button: number;

@@ -1,4 +1,4 @@
-/** What this reader likes, remembered on this device. */
+/** Settings of this reader, kept in local storage. */
 
 export const PACES = ["tap", "slow", "usual", "quick", "at once"] as const;
 /** How fast a chain of events is told; "tap" waits for the reader after every step. */

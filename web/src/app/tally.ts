@@ -17,7 +17,7 @@ export interface Tally {
 }
 
 export const NO_TALLY: Tally = { played: 0, right: 0, streak: 0, longest: 0, seeds: [] };
-const REMEMBERED = 500;
+const SEED_LIMIT = 500;
 
 /** Count an answer; what was answered before counts no more. */
 export function tallied(tally: Tally, seed: string, right: boolean): Tally {
@@ -28,7 +28,7 @@ export function tallied(tally: Tally, seed: string, right: boolean): Tally {
     right: tally.right + (right ? 1 : 0),
     streak,
     longest: Math.max(tally.longest, streak),
-    seeds: [...tally.seeds, seed].slice(-REMEMBERED),
+    seeds: [...tally.seeds, seed].slice(-SEED_LIMIT),
   };
 }
 

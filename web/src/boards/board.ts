@@ -29,8 +29,8 @@ export interface BoardProps {
   readonly position: Position;
   /** What was shown so far. */
   readonly log: readonly GameEvent[];
-  /** Changes when the position is known afresh and nothing is to be shown first. */
-  readonly fresh: number;
+  /** Counts how often the position was replaced as a whole: nothing is to be shown first. */
+  readonly resets: number;
   /**
    * The top of the page. A board may put a button of its own into it, for small screens, and say that it shows itself
    * who sits there: then only those are listed who are gone or whose time runs, unless it shows the times too.
@@ -47,8 +47,8 @@ export interface BoardProps {
   readonly hurry: () => void;
   /** Say something to those who listen instead of looking. */
   readonly announce: (words: string) => void;
-  /** Called once with the board's stage; gives the way to leave it. */
-  readonly enter: (stage: BoardStage) => () => void;
+  /** Called once with the board's stage; gives the way to detach it. */
+  readonly attachStage: (stage: BoardStage) => () => void;
   /** The same game once more. */
   readonly again: () => void;
   /** The guide through a first game is wanted. */

@@ -1,4 +1,4 @@
-/** What every player's hand on a board can do: ask the hall for one thing at a time, and hear a refusal or a hint. */
+/** What the input of every board does: one request to the hall at a time; a refusal or a hint is shown and announced. */
 
 import { hall } from "../app/hall.svelte";
 import type { Answer, Position } from "../net/protocol";
@@ -13,7 +13,7 @@ export interface Advice {
 }
 
 /** A game's `Playing` adds what is chosen or taken up, and the moves that come of it. */
-export abstract class Asking {
+export abstract class PlayerInput {
   refusal = $state.raw("");
   advice = $state.raw<Advice | null>(null);
   /** Waiting for the hall's answer. */
@@ -45,17 +45,17 @@ export abstract class Asking {
   abstract drop(): void;
 
   /** Something new is asked: what was chosen or said belongs to the past. */
-  abstract settle(): void;
+  abstract reset(): void;
 
   async undo(): Promise<void> {
-    this.settle();
+    this.reset();
     await this.takeBack();
   }
 
   abstract hint(): Promise<void>;
 
   /** Ask for a hint, keep it and say it. */
-  protected async advise(inWords = ({ why }: Advice): string => why): Promise<Advice | null> {
+  protected async askHint(inWords = ({ why }: Advice): string => why): Promise<Advice | null> {
     const answer = await this.request(() => this.board.hint());
     if (!answer?.ok) return null;
     const advice = { why: answer.why, move: answer.hint };
@@ -106,17 +106,17 @@ export abstract class Asking {
 
   /** The hall has refused a move or a wish. */
   protected refused({ message }: Answer, move: string): void {
-    this.refuse(refusalInWords(message, move));
+    this.showRefusal(refusalInWords(message, move));
   }
 
-  protected refuse(words: string): void {
+  protected showRefusal(words: string): void {
     this.refusal = words;
     this.advice = null;
     this.board.announce(words);
     hall.sound("refused");
   }
 
-  protected quiet(): void {
+  protected clearMessages(): void {
     this.refusal = "";
     this.advice = null;
   }

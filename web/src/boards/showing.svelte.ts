@@ -3,8 +3,8 @@
  *
  *     const props: BoardProps = $props();
  *     const { table, game, seat, position, footer } = $derived(props);
- *     const playing = new Playing(() => props); // what the player does; it extends `Asking`
- *     const showing = new Showing(() => props, playing, { viewOf, afresh, show }); // what is seen: `showing.view`
+ *     const playing = new Playing(() => props); // what the player does; it extends `PlayerInput`
+ *     const showing = new Showing(() => props, playing, { viewOf, onReset, show }); // what is seen: `showing.view`
  *     const guiding = new Guiding(() => props, STEPS, () => ({ … })); // `guiding.part` is pointed at
  *
  * and draws itself inside `Frame`, which gives the page, the top, the keys and the guide, and a style to `board` and
@@ -27,12 +27,12 @@ import type { Position } from "../net/protocol";
 import { titleOf, type Result } from "../words/phrases";
 import { nameOf, withNames } from "../words/turns";
 import type { BoardProps, BoardStage, Ended } from "./board";
-import type { Asking } from "./playerInput.svelte";
+import type { PlayerInput } from "./playerInput.svelte";
 
 interface Show<View> {
   readonly viewOf: (position: Position) => View;
   /** The position is known afresh: nothing of what went on before holds. */
-  readonly afresh: () => void;
+  readonly onReset: () => void;
   /** What is asked: when that changes, what was chosen or said before belongs to the past. */
   readonly asking?: () => string;
   /** Show what happened; sets `view` on the way, and ends with `finish`. */
@@ -62,8 +62,8 @@ export class Showing<View> {
 
   constructor(
     props: () => BoardProps,
-    playing: Asking,
-    { viewOf, afresh, asking = () => "", show, patient = false, same = Object.is }: Show<View>,
+    playing: PlayerInput,
+    { viewOf, onReset, asking = () => "", show, patient = false, same = Object.is }: Show<View>,
   ) {
     this.#props = props;
     this.view = $state.raw(untrack(() => viewOf(props().position)));
@@ -72,20 +72,20 @@ export class Showing<View> {
     this.mayTap = $derived(props().seat !== null && !props().footer && !props().position.outcome);
     untrack(() => this.conclude(props().position));
     $effect(() => {
-      void props().fresh;
+      void props().resets;
       untrack(() => {
         this.view = viewOf(props().position);
-        afresh();
-        playing.settle();
+        onReset();
+        playing.reset();
         this.conclude(props().position);
       });
     });
     const asked = $derived(asking());
     $effect(() => {
       void asked;
-      untrack(() => playing.settle());
+      untrack(() => playing.reset());
     });
-    $effect(() => props().enter({ show, patient }));
+    $effect(() => props().attachStage({ show, patient }));
   }
 
   /** All is shown: open the end if this is one; a replay goes on without it. */
@@ -121,7 +121,7 @@ export class Showing<View> {
   }
 
   /** A tap acts on what is seen: while something is still being shown, it shows the rest at once. */
-  acting<A extends unknown[]>(act: (...args: A) => unknown): (...args: A) => void {
+  whenLive<A extends unknown[]>(act: (...args: A) => unknown): (...args: A) => void {
     return (...args) => {
       if (this.live) void act(...args);
       else this.#props().hurry();

@@ -1,11 +1,16 @@
-/** What was told so far, and the time to read it: as long as the reader wants. */
+/** The lines of the telling so far, and the pause after each step: as long as the reader has set. */
 
 import { hall } from "../app/hall.svelte";
 import type { Pace } from "../app/settings";
 import type { GameEvent } from "../net/api";
 
-const READING: Readonly<Record<Exclude<Pace, "tap">, number>> = { slow: 2400, usual: 1200, quick: 500, "at once": 0 };
-const KEPT = 60;
+const READING_MS: Readonly<Record<Exclude<Pace, "tap">, number>> = {
+  slow: 2400,
+  usual: 1200,
+  quick: 500,
+  "at once": 0,
+};
+const LINE_LIMIT = 60;
 
 export interface Line {
   readonly words: string;
@@ -54,7 +59,7 @@ export class Story {
   }
 
   tell({ events, cards, places }: Told): void {
-    this.lines = [...this.lines, ...this.#linesOf(events)].slice(-KEPT);
+    this.lines = [...this.lines, ...this.#linesOf(events)].slice(-LINE_LIMIT);
     if (cards.length) this.cards = cards;
     this.places = new Set(places);
   }
@@ -63,7 +68,7 @@ export class Story {
   async read(weight: number, hurried: Promise<void>): Promise<void> {
     const { pace } = hall.settings;
     if (document.hidden || weight === 0 || pace === "at once") return;
-    if (pace !== "tap") return pause(READING[pace] * weight, hurried);
+    if (pace !== "tap") return pause(READING_MS[pace] * weight, hurried);
     this.waits = true;
     await Promise.race([new Promise<void>((resolve) => (this.#next = resolve)), hurried]);
     this.waits = false;
@@ -75,7 +80,7 @@ export class Story {
   }
 
   #linesOf(events: readonly GameEvent[]): readonly Line[] {
-    return events.slice(-KEPT).map(({ event, line }) => ({ words: line, heads: event === this.#heads }));
+    return events.slice(-LINE_LIMIT).map(({ event, line }) => ({ words: line, heads: event === this.#heads }));
   }
 }
 

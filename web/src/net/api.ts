@@ -39,7 +39,7 @@ export class Refused extends Error {
 }
 
 /** What to say when something asked of the hall failed. */
-export const told = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof Refused ? error.message : "Something went wrong; please try again.";
 
 /** Something that happened, as the hall tells it: its kind, its facts, and a line for the log. */
@@ -54,7 +54,7 @@ export const eventsIn = (
 
 const json = { "Content-Type": "application/json", "X-Crownhall": "1" };
 
-async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+async function request(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
@@ -71,15 +71,15 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   );
 }
 
-const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
+const get = async <T>(path: string): Promise<T> => (await request(path)).json() as Promise<T>;
 
 async function post<T>(path: string, body: unknown = {}): Promise<T> {
-  const response = await ask(path, { method: "POST", headers: json, body: JSON.stringify(body) });
+  const response = await request(path, { method: "POST", headers: json, body: JSON.stringify(body) });
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-async function send<T>(method: string, path: string, body: Blob | null): Promise<T> {
-  const response = await ask(path, { method, headers: { "X-Crownhall": "1" }, body });
+async function sendRaw<T>(method: string, path: string, body: Blob | null): Promise<T> {
+  const response = await request(path, { method, headers: { "X-Crownhall": "1" }, body });
   return response.json() as Promise<T>;
 }
 
@@ -91,7 +91,7 @@ export const api = {
   rename: (name: string) => post<Guest>("/api/me", { name }),
   tables: () => get<readonly MyTable[]>("/api/tables"),
   table: (id: string) => get<TableInfo>(table(id)),
-  make: (wanted: NewTable) => post<TableInfo>("/api/tables", wanted),
+  createTable: (wanted: NewTable) => post<TableInfo>("/api/tables", wanted),
   join: (id: string) => post<TableInfo>(`${table(id)}/join`),
   leave: (id: string) => post<TableInfo>(`${table(id)}/leave`),
   start: (id: string) => post<TableInfo>(`${table(id)}/start`),
@@ -99,8 +99,8 @@ export const api = {
   changeSeat: (id: string, change: SeatChange) => post<TableInfo>(`${table(id)}/seats`, change),
   seatLink: (id: string, who: number | null) =>
     post<SeatLink>(`${table(id)}/seat-link${who === null ? "" : `?as=${who}`}`),
-  letWatch: (id: string, allowed: boolean) => post<TableInfo>(`${table(id)}/watching`, { allowed }),
-  end: (id: string) => post<TableInfo>(`${table(id)}/end`),
+  allowSpectators: (id: string, allowed: boolean) => post<TableInfo>(`${table(id)}/watching`, { allowed }),
+  endTable: (id: string) => post<TableInfo>(`${table(id)}/end`),
   invitation: (id: string) => get<SeatLink>(`${table(id)}/invitation`),
   replay: (id: string) => get<Replay>(`${table(id)}/replay`),
   playOn: (id: string, at: number) => post<TableInfo>(`${table(id)}/play-on`, { at }),
@@ -109,8 +109,8 @@ export const api = {
   tool: <T>(name: string, args: unknown) => post<T>(`/api/tools/${encodeURIComponent(name)}`, args),
   sets: () => get<readonly SetInfo[]>("/api/sets"),
   set: (id: string) => get<SetPage>(`/api/sets/${encodeURIComponent(id)}`),
-  bringSet: (file: File) => send<SetPage>("POST", `/api/sets?name=${encodeURIComponent(file.name)}`, file),
-  throwSetAway: (id: string) => send<readonly SetInfo[]>("DELETE", `/api/sets/${encodeURIComponent(id)}`, null),
+  uploadSet: (file: File) => sendRaw<SetPage>("POST", `/api/sets?name=${encodeURIComponent(file.name)}`, file),
+  deleteSet: (id: string) => sendRaw<readonly SetInfo[]>("DELETE", `/api/sets/${encodeURIComponent(id)}`, null),
   setOf: (id: string) => get<SetInPlay>(`${table(id)}/set`),
   scores: (game: string) => get<readonly HighScore[]>(`/api/scores/${encodeURIComponent(game)}`),
   stats: () => get<Readonly<Record<string, GameStats>>>("/api/stats"),

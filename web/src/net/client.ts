@@ -1,14 +1,15 @@
 /**
- * The line to one table of the hall.
+ * The connection to one table of the hall: reconnects with exponential backoff and jitter.
  *
- * The hall numbers what it sends us. After a break we name the last number we have and get what is missing, or a fresh
- * welcome; a gap in the numbers means that something was lost, so we ask for everything afresh. What we send has an id of
- * our own and is kept until it is answered: sent again after a break, it is still carried out once.
+ * The hall numbers its messages. On a reconnect we name the last number we have; the hall replays what is missing, or
+ * sends a fresh welcome. A gap in the numbers means that a message was lost: we reconnect without a number. A request has
+ * an id of our own and is pending until it is answered; pending requests are resent on a reconnect, and the hall carries
+ * out each id once.
  */
 
 import type { Answer, FromHall, Said, TableChanged, ToHall, Update, Welcome } from "./protocol";
 
-export type LineState = "connecting" | "open" | "waiting" | "closed";
+export type ConnectionState = "connecting" | "open" | "waiting" | "closed";
 
 /** What the client needs of a `WebSocket`; tests bring their own. */
 export interface Socket {
@@ -27,8 +28,8 @@ export interface Clock {
 
 export interface Listener {
   message(message: Welcome | Update | TableChanged | Said): void;
-  line(state: LineState): void;
-  /** The hall closed the line for good and said why. */
+  connection(state: ConnectionState): void;
+  /** The hall closed the connection for good, and said why. */
   refused?(code: number, reason: string): void;
 }
 
@@ -49,10 +50,10 @@ interface Pending {
 }
 
 const OPEN = 1;
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 15_000;
-/** Closing codes of the hall from here on mean "do not come back": no such table, no spectators. */
-const FOR_GOOD = 4400;
+const FIRST_RETRY_MS = 400;
+const MAX_RETRY_MS = 15_000;
+/** Close codes from here on mean "do not retry": no such table, no spectators. */
+const FINAL_CLOSE_CODE = 4400;
 
 const wallClock: Clock = {
   later(run, milliseconds) {
@@ -67,12 +68,12 @@ export class HallClient {
   #clock: Clock;
   #newId: () => string;
   #socket: Socket | null = null;
-  #last: number | null = null;
+  #lastNumber: number | null = null;
   #failures = 0;
-  #stopWaiting: (() => void) | null = null;
+  #cancelRetry: (() => void) | null = null;
   #pending = new Map<string, Pending>();
   #refusal = "";
-  state: LineState = "closed";
+  state: ConnectionState = "closed";
 
   constructor(options: Options) {
     this.#options = options;
@@ -80,42 +81,44 @@ export class HallClient {
     this.#newId = options.newId ?? (() => crypto.randomUUID());
   }
 
-  /** Open the line, now, whatever it was waiting for. */
+  /** Connect now; a retry that is due later is cancelled. */
   connect(): void {
-    this.#stopWaiting?.();
-    this.#stopWaiting = null;
-    this.#drop();
-    this.#enter("connecting");
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    this.#disconnect();
+    this.#setState("connecting");
     const { url, open } = this.#options;
-    const socket = open(this.#last === null ? url : `${url}${url.includes("?") ? "&" : "?"}last=${this.#last}`);
+    const socket = open(
+      this.#lastNumber === null ? url : `${url}${url.includes("?") ? "&" : "?"}last=${this.#lastNumber}`,
+    );
     this.#socket = socket;
     socket.onopen = () => {
-      if (socket === this.#socket) this.#opened();
+      if (socket === this.#socket) this.#onOpen();
     };
     socket.onmessage = (event) => {
-      // A frame holds a message a line: all that came at once.
-      for (const line of String(event.data).split("\n")) if (socket === this.#socket) this.#heard(line);
+      // A frame is a batch of messages, one on each line.
+      for (const line of String(event.data).split("\n")) if (socket === this.#socket) this.#receive(line);
     };
     socket.onclose = (event) => {
-      if (socket === this.#socket) this.#closed(event.code, event.reason);
+      if (socket === this.#socket) this.#onClose(event.code, event.reason);
     };
   }
 
-  /** Close the line; nothing is waited for any more. */
+  /** Disconnect; no retry, and pending requests are dropped. */
   close(): void {
-    this.#stopWaiting?.();
-    this.#stopWaiting = null;
-    this.#drop();
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    this.#disconnect();
     this.#pending.clear();
-    this.#enter("closed");
+    this.#setState("closed");
   }
 
-  /** Try at once if we are waiting to try again: the network is back, or the page is looked at again. */
-  hurry(): void {
+  /** Skip the backoff: the network is back, or the page is visible again. */
+  retryNow(): void {
     if (this.state === "waiting") this.connect();
   }
 
-  /** Send a message; resolves with its answer, however often the line breaks meanwhile. */
+  /** Send a request; resolves with its answer, over any number of reconnects. */
   send(message: Unsent<ToHall>): Promise<Answer> {
     const id = this.#newId();
     const text = JSON.stringify({ ...message, id });
@@ -125,8 +128,8 @@ export class HallClient {
     });
   }
 
-  #opened(): void {
-    this.#enter("open");
+  #onOpen(): void {
+    this.#setState("open");
     for (const { text } of this.#pending.values()) this.#write(text);
   }
 
@@ -134,25 +137,25 @@ export class HallClient {
     if (this.#socket?.readyState === OPEN) this.#socket.send(text);
   }
 
-  #heard(text: string): void {
+  #receive(text: string): void {
     const message = JSON.parse(text) as FromHall;
     this.#failures = 0;
     if (message.type === "answer") {
-      this.#answered(message);
+      this.#resolve(message);
     } else if (message.type === "welcome") {
-      this.#last = message.n;
+      this.#lastNumber = message.n;
       this.#options.listener.message(message);
-    } else if (this.#last === null || message.n > this.#last + 1) {
-      this.#last = null; // something is missing: everything afresh
+    } else if (this.#lastNumber === null || message.n > this.#lastNumber + 1) {
+      this.#lastNumber = null; // a gap: start from a welcome
       this.connect();
-    } else if (message.n === this.#last + 1) {
-      this.#last = message.n;
+    } else if (message.n === this.#lastNumber + 1) {
+      this.#lastNumber = message.n;
       this.#options.listener.message(message);
-    } // else we have it already
+    } // else a duplicate
   }
 
-  /** Answers come in the order we asked. One without an id could not be read or was too much: it is for the oldest. */
-  #answered(answer: Answer): void {
+  /** Answers come in the order of the requests; one without an id (unreadable, rate limited) is for the oldest. */
+  #resolve(answer: Answer): void {
     const id = answer.id || this.#pending.keys().next().value;
     if (id === undefined) this.#refusal = answer.message;
     else {
@@ -162,21 +165,21 @@ export class HallClient {
     }
   }
 
-  #closed(code: number, reason: string): void {
+  #onClose(code: number, reason: string): void {
     this.#socket = null;
-    if (code >= FOR_GOOD) {
+    if (code >= FINAL_CLOSE_CODE) {
       this.#pending.clear();
-      this.#enter("closed");
+      this.#setState("closed");
       this.#options.listener.refused?.(code, reason || this.#refusal);
       return;
     }
-    this.#enter("waiting");
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures) * (0.75 + this.#clock.random() / 2);
+    this.#setState("waiting");
+    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures) * (0.75 + this.#clock.random() / 2);
     this.#failures += 1;
-    this.#stopWaiting = this.#clock.later(() => this.connect(), wait);
+    this.#cancelRetry = this.#clock.later(() => this.connect(), wait);
   }
 
-  #drop(): void {
+  #disconnect(): void {
     const socket = this.#socket;
     this.#socket = null;
     if (!socket) return;
@@ -184,10 +187,10 @@ export class HallClient {
     socket.close();
   }
 
-  #enter(state: LineState): void {
+  #setState(state: ConnectionState): void {
     if (state === this.state) return;
     this.state = state;
-    this.#options.listener.line(state);
+    this.#options.listener.connection(state);
   }
 }
 

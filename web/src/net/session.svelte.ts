@@ -1,10 +1,10 @@
-/** One table as this page knows it: the line to the hall, how things stand, and what is still to be shown. */
+/** One table as this page knows it: the connection, the newest state, and the queue of what is still to be shown. */
 
 import type { BoardStage, Happening } from "../boards/board";
 import { EventQueue } from "../stage/queue";
 import { withDistinctBots } from "../words/turns";
 import { eventsIn, type GameEvent } from "./api";
-import { HallClient, socketAddress, type LineState, type Socket } from "./client";
+import { HallClient, socketAddress, type ConnectionState, type Socket } from "./client";
 import type { Answer, ChatInfo, Choice, Position, Said, TableChanged, TableInfo, Update, Welcome } from "./protocol";
 
 export class TableSession {
@@ -17,8 +17,8 @@ export class TableSession {
   /** What was shown so far. */
   log = $state.raw<readonly GameEvent[]>([]);
   chat = $state.raw<readonly ChatInfo[]>([]);
-  line = $state.raw<LineState>("closed");
-  /** Why the hall closed the line for good. */
+  connection = $state.raw<ConnectionState>("closed");
+  /** Why the hall closed the connection for good: it is not retried. */
   refusal = $state.raw<string | null>(null);
   /** Counts welcomes: a board starts afresh with each. */
   welcomes = $state(0);
@@ -29,50 +29,56 @@ export class TableSession {
   #client: HallClient;
   #queue: EventQueue<Happening>;
   #stage: BoardStage | null = null;
-  readonly #happened: (events: readonly GameEvent[]) => void;
+  readonly #onEvents: (events: readonly GameEvent[]) => void;
 
   /** `who` of the people on this device looks at it; null where there is one only, or nobody in particular. */
-  constructor(id: string, who: number | null, calm: () => boolean, happened: (events: readonly GameEvent[]) => void) {
+  constructor(
+    id: string,
+    who: number | null,
+    motionOff: () => boolean,
+    onEvents: (events: readonly GameEvent[]) => void,
+  ) {
     this.who = who;
-    this.#happened = happened;
+    this.#onEvents = onEvents;
     this.#queue = new EventQueue(
       {
         show: (happening, pace, hurried) => this.#show(happening, pace, hurried),
         patient: () => this.#stage?.patient ?? false,
       },
-      calm,
+      motionOff,
     );
     this.#client = new HallClient({
       url: socketAddress(location, id, who),
       open: (url) => new WebSocket(url) as unknown as Socket,
       listener: {
-        message: (message) => this.#heard(message),
-        line: (state) => (this.line = state),
+        message: (message) => this.#receive(message),
+        connection: (state) => (this.connection = state),
         refused: (_, reason) => (this.refusal = reason || "This table cannot be reached."),
       },
     });
   }
 
-  /** Open the line; gives the way to close it. */
+  /** Connect; gives the way to disconnect. */
   open(): () => void {
-    const hurry = () => this.#client.hurry();
+    const retry = () => this.#client.retryNow();
     const look = () => {
       const away = document.visibilityState === "hidden";
-      if (!away) this.#client.hurry();
-      if (Object.keys(this.numbers).length && this.line === "open") void this.#client.send({ type: "look", away });
+      if (!away) this.#client.retryNow();
+      if (Object.keys(this.numbers).length && this.connection === "open")
+        void this.#client.send({ type: "look", away });
     };
-    addEventListener("online", hurry);
+    addEventListener("online", retry);
     document.addEventListener("visibilitychange", look);
     this.#client.connect();
     return () => {
-      removeEventListener("online", hurry);
+      removeEventListener("online", retry);
       document.removeEventListener("visibilitychange", look);
       this.#queue.clear();
       this.#client.close();
     };
   }
 
-  enter = (stage: BoardStage): (() => void) => {
+  attachStage = (stage: BoardStage): (() => void) => {
     this.#stage = stage;
     return () => {
       if (this.#stage === stage) this.#stage = null;
@@ -96,7 +102,7 @@ export class TableSession {
     return this.seat !== null && (this.position?.to_act.includes(this.seat) ?? false);
   }
 
-  #heard(message: Welcome | Update | TableChanged | Said): void {
+  #receive(message: Welcome | Update | TableChanged | Said): void {
     switch (message.type) {
       case "welcome": {
         this.#queue.clear();
@@ -128,7 +134,7 @@ export class TableSession {
 
   async #show(happening: Happening, pace: () => number, hurried: Promise<void>): Promise<void> {
     this.log = [...this.log, ...happening.events];
-    this.#happened(happening.events);
+    this.#onEvents(happening.events);
     await this.#stage?.show(happening, pace, hurried);
   }
 }

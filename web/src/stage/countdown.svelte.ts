@@ -2,7 +2,7 @@
 
 import type { TableInfo } from "../net/protocol";
 
-const TICK = 250; // milliseconds
+const TICK_MS = 250;
 
 /** To be made while a component begins. */
 export class Countdown {
@@ -19,7 +19,7 @@ export class Countdown {
     $effect(() => {
       if (!runs) return;
       this.#now = performance.now();
-      const timer = setInterval(() => (this.#now = performance.now()), TICK);
+      const timer = setInterval(() => (this.#now = performance.now()), TICK_MS);
       return () => clearInterval(timer);
     });
   }

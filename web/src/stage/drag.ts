@@ -2,7 +2,7 @@
 
 import type { Attachment } from "svelte/attachments";
 
-const STARTS = 8; // pixels before a press is a drag
+const DRAG_THRESHOLD_PX = 8; // before a press is a drag
 
 interface Drag {
   readonly element: HTMLElement;
@@ -38,7 +38,7 @@ export function draggable(ondrop: (card: string, onto: string) => void): Attachm
     const onpointermove = (event: PointerEvent): void => {
       if (!drag || event.pointerId !== drag.pointer) return;
       const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-      if (!drag.moving && Math.hypot(dx, dy) < STARTS) return;
+      if (!drag.moving && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
       drag.moving = true;
       drag.element.dataset.dragged = "true";
       drag.element.style.translate = `${dx}px ${dy}px`;
@@ -50,12 +50,12 @@ export function draggable(ondrop: (card: string, onto: string) => void): Attachm
       stop();
       if (!moving) return;
       // The click that follows belongs to the drag.
-      const quiet = (click: Event): void => {
+      const swallow = (click: Event): void => {
         click.stopPropagation();
         click.preventDefault();
       };
-      addEventListener("click", quiet, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", quiet, { capture: true }));
+      addEventListener("click", swallow, { capture: true, once: true });
+      setTimeout(() => removeEventListener("click", swallow, { capture: true }));
       if (onto !== null) ondrop(element.dataset.drag!, onto);
     };
 

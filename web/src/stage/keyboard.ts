@@ -3,7 +3,7 @@
 export type Arrow = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End";
 export type BoardKey = "act" | "drop" | "undo" | "hint" | { readonly walk: Arrow };
 
-interface Pressed {
+interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -13,7 +13,7 @@ interface Pressed {
 const ARROWS: readonly string[] = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"];
 
 /** What a key means on a board, or null. Keys with Ctrl, Alt or Meta belong to the browser. */
-export function boardKey(event: Pressed): BoardKey | null {
+export function boardKey(event: KeyPress): BoardKey | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   if (ARROWS.includes(event.key)) return { walk: event.key as Arrow };
   switch (event.key) {
@@ -90,10 +90,10 @@ interface Box {
   readonly height: number;
 }
 
-const ASIDE = 3; // a step aside counts as much as three ahead
+const ASIDE_WEIGHT = 3; // a step aside counts as much as three ahead
 
 /** Where an arrow leads from one of several boxes on the screen: the nearest ahead, or the same one at the edge. */
-export function toward(boxes: readonly Box[], from: number, key: Arrow): number {
+export function nearestToward(boxes: readonly Box[], from: number, key: Arrow): number {
   if (key === "Home") return 0;
   if (key === "End") return boxes.length - 1;
   const middle = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
@@ -106,7 +106,7 @@ export function toward(boxes: readonly Box[], from: number, key: Arrow): number 
     const to = middle(box);
     const ahead = sense * (level ? to.x - start.x : to.y - start.y);
     const aside = Math.abs(level ? to.y - start.y : to.x - start.x);
-    const far = ahead + ASIDE * aside;
+    const far = ahead + ASIDE_WEIGHT * aside;
     if (ahead > 1 && far < least) [best, least] = [at, far];
   });
   return best;

@@ -1,8 +1,8 @@
 /**
- * What happened is shown one thing after the other, at a pace the eye can follow.
+ * The queue of what is still to be shown: one thing after the other, at a pace the eye can follow.
  *
- * When much is waiting the pace rises, and when very much is waiting, or motion is unwanted, everything is shown at
- * once. `hurry` does the same on demand: a player who acts never waits for a picture.
+ * As the queue grows the pace rises; from a limit on, or when motion is off, everything is shown at once. `hurry` does
+ * the same on demand: a player who acts never waits for an animation.
  */
 
 /** How fast to show something: 1 is the usual pace, 0 is at once. */
@@ -28,21 +28,21 @@ export class EventQueue<T> {
   #waiting: T[] = [];
   #busy: Promise<void> | null = null;
   #hurried = false;
-  #tell: () => void = () => {};
-  #hurry: Promise<void> = Promise.resolve();
+  #signalHurry: () => void = () => {};
+  #hurriedUp: Promise<void> = Promise.resolve();
   readonly #stage: Stage<T>;
-  readonly #calm: () => boolean;
-  readonly #fault: (error: unknown) => void;
+  readonly #motionOff: () => boolean;
+  readonly #onError: (error: unknown) => void;
 
-  /** `calm` says whether motion is unwanted; a fault on the stage is reported and does not stop the play. */
+  /** `motionOff` says whether motion is unwanted; an error of the stage is reported and does not stop the queue. */
   constructor(
     stage: Stage<T>,
-    calm: () => boolean = () => false,
-    fault: (error: unknown) => void = (error) => reportError(error),
+    motionOff: () => boolean = () => false,
+    onError: (error: unknown) => void = (error) => reportError(error),
   ) {
     this.#stage = stage;
-    this.#calm = calm;
-    this.#fault = fault;
+    this.#motionOff = motionOff;
+    this.#onError = onError;
     this.#arm();
   }
 
@@ -62,7 +62,7 @@ export class EventQueue<T> {
   hurry(): void {
     if (!this.#busy) return;
     this.#hurried = true;
-    this.#tell();
+    this.#signalHurry();
   }
 
   /** Resolves when nothing is left to show. */
@@ -74,20 +74,21 @@ export class EventQueue<T> {
     return this.#busy !== null;
   }
 
-  #pace = (): Pace => (this.#hurried || this.#calm() ? 0 : this.#stage.patient?.() ? 1 : paceFor(this.#waiting.length));
+  #pace = (): Pace =>
+    this.#hurried || this.#motionOff() ? 0 : this.#stage.patient?.() ? 1 : paceFor(this.#waiting.length);
 
   #arm(): void {
     this.#hurried = false;
-    this.#hurry = new Promise((resolve) => (this.#tell = resolve));
+    this.#hurriedUp = new Promise((resolve) => (this.#signalHurry = resolve));
   }
 
   async #run(): Promise<void> {
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
       try {
-        await this.#stage.show(next, this.#pace, this.#hurry);
+        await this.#stage.show(next, this.#pace, this.#hurriedUp);
       } catch (error) {
         await null; // whoever pushed goes on first
-        this.#fault(error);
+        this.#onError(error);
       }
     }
     this.#busy = null;

@@ -1,14 +1,14 @@
-/** One stop for Tab, arrows inside: the buttons of a hand, a sheet or a picker. */
+/** Roving tabindex: one stop for Tab, arrows inside; for the buttons of a hand, a sheet or a picker. */
 
 import type { Attachment } from "svelte/attachments";
-import { boardKey, toward } from "./keyboard";
+import { boardKey, nearestToward } from "./keyboard";
 
 /** Let the arrows walk between those elements inside that match, wherever they stand on the screen. */
 export function roving(selector: string): Attachment<HTMLElement> {
   return (root) => {
     let here: HTMLElement | null = null;
     const stops = () => [...root.querySelectorAll<HTMLElement>(selector)];
-    const settle = () => {
+    const update = () => {
       const all = stops();
       if (!here || !all.includes(here)) here = all.find((stop) => stop.ariaCurrent === "true") ?? all[0] ?? null;
       for (const stop of all) stop.tabIndex = stop === here ? 0 : -1;
@@ -17,7 +17,7 @@ export function roving(selector: string): Attachment<HTMLElement> {
       const stop = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
       if (!stop) return;
       here = stop;
-      settle();
+      update();
     };
     const onkeydown = (event: KeyboardEvent) => {
       const key = boardKey(event);
@@ -26,13 +26,13 @@ export function roving(selector: string): Attachment<HTMLElement> {
       if (key === null || typeof key !== "object" || from < 0) return;
       event.preventDefault();
       const boxes = all.map((stop) => stop.getBoundingClientRect());
-      all[toward(boxes, from, key.walk)]?.focus();
+      all[nearestToward(boxes, from, key.walk)]?.focus();
     };
-    const watcher = new MutationObserver(settle);
+    const watcher = new MutationObserver(update);
     watcher.observe(root, { childList: true, subtree: true });
     root.addEventListener("focusin", onfocus);
     root.addEventListener("keydown", onkeydown);
-    settle();
+    update();
     return () => {
       watcher.disconnect();
       root.removeEventListener("focusin", onfocus);

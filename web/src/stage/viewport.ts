@@ -1,4 +1,4 @@
-/** How much room the window has; who reads it follows it. */
+/** The size of the window; reactive. */
 
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
 

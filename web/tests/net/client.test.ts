@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { HallClient, socketAddress, type Clock, type LineState, type Socket } from "../../src/net/client";
+import { HallClient, socketAddress, type Clock, type ConnectionState, type Socket } from "../../src/net/client";
 import type { FromHall, Said, ToHall } from "../../src/net/protocol";
 
 class FakeSocket implements Socket {
@@ -48,7 +48,7 @@ const answer = (id: string, ok = true, message = "") => ({
 
 let sockets: FakeSocket[];
 let heard: FromHall[];
-let states: LineState[];
+let states: ConnectionState[];
 let refused: string[];
 let waits: { run: () => void; milliseconds: number; stopped: boolean }[];
 let client: HallClient;
@@ -77,7 +77,7 @@ beforeEach(() => {
     },
     listener: {
       message: (message) => heard.push(message),
-      line: (state) => states.push(state),
+      connection: (state) => states.push(state),
       refused: (_, reason) => refused.push(reason),
     },
     clock,
@@ -201,12 +201,12 @@ test("waiting grows with every failure and begins anew once something was heard"
   expect(waits.at(-1)!.milliseconds).toBe(400);
 });
 
-test("hurry tries at once while waiting, and does nothing else", () => {
+test("a retry can be made at once while waiting, and does nothing else", () => {
   connected();
-  client.hurry();
+  client.retryNow();
   expect(sockets).toHaveLength(1);
   last().breaks();
-  client.hurry();
+  client.retryNow();
   expect(sockets).toHaveLength(2);
   expect(waits.at(-1)!.stopped).toBe(true);
 });

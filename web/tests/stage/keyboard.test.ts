@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardKey, toward, walk, type Arrow } from "../../src/stage/keyboard";
+import { boardKey, nearestToward, walk, type Arrow } from "../../src/stage/keyboard";
 
 const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...more });
 
@@ -77,5 +77,5 @@ test.each([
   [0, "End", 2],
 ] as const)("on the screen, from %i %s leads to %i", (from, key, to) => {
   const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
-  expect(toward([box(0, 0), box(20, 0), box(2, 30)], from, key)).toBe(to);
+  expect(nearestToward([box(0, 0), box(20, 0), box(2, 30)], from, key)).toBe(to);
 });

@@ -30,16 +30,16 @@ export function creationIn(row: string): Creation {
   return { number: Number(number), marks: [tl, tr, br, bl], type, level: Number(level), speed: Number(speed), set: "" };
 }
 
-let worn: ReadonlyMap<number, Required<Creation>> = new Map();
+let cardSet: ReadonlyMap<number, Required<Creation>> = new Map();
 
 /** The cards of the table that is looked at, with what their maker wrote and drew on them; null where nobody did. */
-export function wear(set: SetInPlay | null): void {
-  worn = new Map(set?.cards.map((card) => [card.number, creationFrom(card, set.symbol)]));
+export function useCardSet(set: SetInPlay | null): void {
+  cardSet = new Map(set?.cards.map((card) => [card.number, creationFrom(card, set.symbol)]));
 }
 
 /** A card with what is written and drawn on it at the table that is looked at. */
-export function dressed(card: Creation): Creation {
-  const own = worn.get(card.number);
+export function withSetFace(card: Creation): Creation {
+  const own = cardSet.get(card.number);
   if (!own) return card;
   const { set, title, letter, picture } = own;
   return { ...card, set, title, letter, picture };

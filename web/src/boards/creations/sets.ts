@@ -4,10 +4,10 @@ import type { Creation } from "../../components/CreationCard.svelte";
 import type { SetCard } from "../../net/protocol";
 
 /** The hall takes no larger file, and would hang up instead of saying so. */
-export const LARGEST_FILE = 32 << 20;
+export const MAX_FILE_BYTES = 32 << 20;
 
 /** What a file picker offers. */
-export const KINDS = ".json,.csv,.zip";
+export const FILE_TYPES = ".json,.csv,.zip";
 
 /** A card of a set as it is drawn. Of Set Symbols we draw the crown; others have none. */
 export const creationFrom = (card: SetCard, symbol: string): Required<Creation> => ({

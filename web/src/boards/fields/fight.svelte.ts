@@ -1,19 +1,19 @@
 /** A match on a field as it is shown: event by event at the reader's pace, with the blow that falls and who fights. */
 
 import { tick } from "svelte";
-import { calm, hall } from "../../app/hall.svelte";
+import { hall, motionOff } from "../../app/hall.svelte";
 import type { GameEvent } from "../../net/api";
 import type { Position } from "../../net/protocol";
 import { landed } from "../../stage/flight";
 import type { Sound } from "../../stage/sound";
 import type { BoardProps, Happening } from "../board";
-import type { Asking } from "../playerInput.svelte";
+import type { PlayerInput } from "../playerInput.svelte";
 import { Showing } from "../showing.svelte";
 import { Story, type Line } from "../story.svelte";
 import { orderOf, type Blow } from "./blows";
 
 /** The player's hand; what a battle would do is asked before it is fought. */
-interface Playing extends Asking {
+interface Playing extends PlayerInput {
   readonly question: string;
   readonly preview: readonly GameEvent[] | null;
 }
@@ -59,7 +59,7 @@ export class Fight<View, Struck extends Blow> {
     this.story = new Story(heads);
     this.showing = new Showing(props, playing, {
       viewOf,
-      afresh: () => {
+      onReset: () => {
         this.story.begin(props().log.filter(isTold));
         this.#rest();
       },
@@ -83,7 +83,7 @@ export class Fight<View, Struck extends Blow> {
   /** What is done by hand is seen to move. */
   moving(act: () => unknown): void {
     const { root } = this.showing;
-    if (root) this.#telling.moveCards(root, null, () => void act(), calm() ? 0 : 1);
+    if (root) this.#telling.moveCards(root, null, () => void act(), motionOff() ? 0 : 1);
   }
 
   /** Who plays by keys goes on at the field. */

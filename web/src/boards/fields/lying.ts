@@ -2,7 +2,7 @@
 
 import type { Creation } from "../../components/CreationCard.svelte";
 import { markName } from "../../design/faces/marks";
-import { creationOf, dressed } from "../creations/cards";
+import { creationOf, withSetFace } from "../creations/cards";
 import core from "../creations/core.json";
 import type { FaceView, SpaceView } from "./view";
 
@@ -15,9 +15,9 @@ export interface Faces {
 /** What stands on a card, and what its maker put on it; of the default set we know it all. */
 export function faceOf({ faces, set }: Faces, code: string): Creation {
   const face = faces[code];
-  if (!face || set === core.id) return dressed(creationOf(code));
+  if (!face || set === core.id) return withSetFace(creationOf(code));
   const { number, speed, corners, type, level } = face;
-  return dressed({ number, speed, marks: corners, type, level, set: "" });
+  return withSetFace({ number, speed, marks: corners, type, level, set: "" });
 }
 
 /** The fastest first: that is the order of battles. */

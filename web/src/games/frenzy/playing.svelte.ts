@@ -1,6 +1,6 @@
 /** What the player does: pointing at cards, laying the own ones in order. What is legal is in the moves the hall sent. */
 
-import { Asking } from "../../boards/playerInput.svelte";
+import { PlayerInput } from "../../boards/playerInput.svelte";
 import { isOpen, theCard } from "./cards";
 import {
   capital,
@@ -21,7 +21,7 @@ import type { FrenzyView } from "./view";
 
 const AS_IT_IS: readonly number[] = [1, 2, 3];
 
-export class Playing extends Asking {
+export class Playing extends PlayerInput {
   /** Places that are pointed at, in the order of the taps. */
   picked = $state.raw<readonly string[]>([]);
   /** A card chosen by its name. */
@@ -50,7 +50,7 @@ export class Playing extends Asking {
   /** A tap on a place: point at it, and a second time do it. False where there is nothing to do with it. */
   tap(place: string): boolean {
     if (!this.ready()) return false;
-    this.quiet();
+    this.clearMessages();
     const spot = spotOf(place);
     if (this.arranging && spot?.seat === this.board.seat) this.#arrange(place, spot.slot);
     else if (this.lit.has(place)) this.#point(place);
@@ -65,7 +65,7 @@ export class Playing extends Asking {
   /** Choose a card by its name; a second time do it. */
   choose(card: string): void {
     if (!this.ready() || !this.offers.cards.has(card)) return;
-    this.quiet();
+    this.clearMessages();
     if (this.card === card) return void this.confirm();
     this.card = card;
     this.board.announce(`${capital(theCard(card))} chosen.`);
@@ -87,7 +87,7 @@ export class Playing extends Asking {
 
   async say(move: string): Promise<void> {
     if (!this.ready()) return;
-    this.quiet();
+    this.clearMessages();
     await this.make(move);
   }
 
@@ -101,12 +101,12 @@ export class Playing extends Asking {
     if (this.picked.length || this.card) this.board.announce("Put back.");
     this.picked = [];
     this.card = null;
-    this.quiet();
+    this.clearMessages();
   }
 
   async hint(): Promise<void> {
     this.drop();
-    await this.advise();
+    await this.askHint();
   }
 
   /** Do what the hint says. */
@@ -114,11 +114,11 @@ export class Playing extends Asking {
     if (this.advice) await this.say(this.advice.move);
   }
 
-  settle(): void {
+  reset(): void {
     this.picked = [];
     this.card = null;
     this.order = AS_IT_IS;
-    this.quiet();
+    this.clearMessages();
   }
 
   // -- inside -------------------------------------------------------------------------------------------------------------

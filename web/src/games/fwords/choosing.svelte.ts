@@ -4,7 +4,7 @@
  */
 
 import { createText, engageText } from "../../boards/fields/lying";
-import { Asking } from "../../boards/playerInput.svelte";
+import { PlayerInput } from "../../boards/playerInput.svelte";
 import { eventsIn, type GameEvent } from "../../net/api";
 import {
   aheadWords,
@@ -34,7 +34,7 @@ export const FIGHT = "fight";
 /** What is asked for a second time, because it cannot be taken back. */
 export type Sure = "" | "end day" | "concede";
 
-export abstract class Choosing extends Asking {
+export abstract class Choosing extends PlayerInput {
   /** The card taken up: of my hand, or one that lies there for now; in the set-up, the one to write on. */
   card = $state.raw<string | null>(null);
   laid = $state.raw<readonly Laid[]>([]);
@@ -91,8 +91,8 @@ export abstract class Choosing extends Asking {
   // -- what the hall knows, and what it shall know -------------------------------------------------------------------------
 
   /** What the hall knows already stays: the page was loaded anew in the middle. */
-  settle(): void {
-    this.quiet();
+  reset(): void {
+    this.clearMessages();
     const { view } = this;
     this.card = null;
     this.doomed = null;

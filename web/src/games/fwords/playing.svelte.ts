@@ -71,7 +71,7 @@ export class Playing extends Choosing {
       return this.board.announce(`${letterOf(this.view, there.card)}: taken up. Tap again to turn it.`);
     }
     const { card } = this;
-    if (card === null) return this.refuse("Choose a card of your hand first, then the space for it.");
+    if (card === null) return this.showRefusal("Choose a card of your hand first, then the space for it.");
     if (this.spaces[space - 1]) return void (await this.make(createText(card, space, turnsIn(this.view, space)[0]!)));
     this.#lie(card, space, this.lifted?.turn ?? 0);
   }
@@ -80,7 +80,7 @@ export class Playing extends Choosing {
   rotate(): void {
     const there = this.lifted;
     if (!there) return;
-    this.quiet();
+    this.clearMessages();
     this.#lie(there.card, there.space, nextTurn(turnsIn(this.view, there.space), there.turn));
   }
 
@@ -119,7 +119,7 @@ export class Playing extends Choosing {
     if (!this.#ready() || this.phase !== "festival") return;
     const letters = typed.toUpperCase().replace(/[^A-Z]/g, "");
     const found = spacesFor(letters, this.tiles, this.spelled);
-    if ("missing" in found) this.refuse(`No card without a token is left with ${found.missing}.`);
+    if ("missing" in found) this.showRefusal(`No card without a token is left with ${found.missing}.`);
     else this.spelled = found;
   }
 
@@ -159,12 +159,12 @@ export class Playing extends Choosing {
     this.doomed = null;
     this.sure = "";
     if (this.phase === "battle") this.#clearBattle();
-    this.quiet();
+    this.clearMessages();
   }
 
   /** The last thing that is not told to the hall yet; else the hall takes back, or says why not. */
   override async undo(): Promise<void> {
-    this.quiet();
+    this.clearMessages();
     this.sure = "";
     if (this.phase === "field" && this.laid.length) {
       this.card = this.laid.at(-1)!.card;
@@ -178,11 +178,11 @@ export class Playing extends Choosing {
 
   /** The hall hears first what I have arranged so far: the advice goes on from there. */
   async hint(): Promise<void> {
-    this.quiet();
+    this.clearMessages();
     this.sure = "";
     this.card = null;
     if (this.phase !== "write" && !(await this.change(this.sent(), this.wanted()))) return;
-    await this.advise();
+    await this.askHint();
   }
 
   /** Do what the hint says. */
@@ -205,7 +205,7 @@ export class Playing extends Choosing {
     this.board.hurry();
     const { seat, footer, position } = this.board;
     if (this.busy || seat === null || footer || position.outcome) return false;
-    this.quiet();
+    this.clearMessages();
     if (this.sure !== sure) this.sure = "";
     return true;
   }
@@ -219,7 +219,7 @@ export class Playing extends Choosing {
       challenge: "A word is made: accept it, or challenge it.",
       ending: "The Day is ending: choose a card of the field to destroy, or spare them all.",
     };
-    this.refuse(this.asked ? (words[this.phase] ?? "") : `Not yet. ${waitingWords(this.view, asked, this.named)}`);
+    this.showRefusal(this.asked ? (words[this.phase] ?? "") : `Not yet. ${waitingWords(this.view, asked, this.named)}`);
   }
 
   #cardWords(card: string): string {
@@ -230,7 +230,7 @@ export class Playing extends Choosing {
   #choose(card: string): void {
     const at = this.view.cards.indexOf(card);
     const next = this.written().length;
-    if (at > next) return this.refuse("Letters are written card by card: first the ones before it.");
+    if (at > next) return this.showRefusal("Letters are written card by card: first the ones before it.");
     this.card = this.card === card || at === next ? null : card;
     this.board.announce(`${this.#cardWords(card)}: write its letter.`);
   }
@@ -263,8 +263,8 @@ export class Playing extends Choosing {
 
   #spell(space: number): void {
     const lying = this.spaces[space - 1];
-    if (!lying) return this.refuse("No card lies there.");
-    if (lying.token) return this.refuse("A card with a token does not count.");
+    if (!lying) return this.showRefusal("No card lies there.");
+    if (lying.token) return this.showRefusal("A card with a token does not count.");
     this.spelled = this.spelled.includes(space)
       ? this.spelled.filter((each) => each !== space)
       : [...this.spelled, space];

@@ -1,6 +1,6 @@
 /** Kingdrin as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import { creationIn, creationOf, dressed, numberOf } from "../../boards/creations/cards";
+import { creationIn, creationOf, withSetFace, numberOf } from "../../boards/creations/cards";
 import type { Creation } from "../../components/CreationCard.svelte";
 import { markName } from "../../design/faces/marks";
 import type { GameEvent } from "../../net/api";
@@ -60,7 +60,7 @@ type Faces = Pick<KingdrinView, "faces">;
 /** What stands on a card: the default set is known here, of another one the view tells. */
 export function faceOf({ faces }: Faces, code: string): Creation {
   const row = faces[code];
-  return dressed(row ? creationIn(row) : creationOf(code));
+  return withSetFace(row ? creationIn(row) : creationOf(code));
 }
 
 /** The hand as it lies: what matches now first, and of each part the fastest first. */

@@ -1,13 +1,13 @@
 /** What the player does: one tap lays a card, draws or declines. What is legal is in the moves the hall sent. */
 
-import { Asking } from "../../boards/playerInput.svelte";
+import { PlayerInput } from "../../boards/playerInput.svelte";
 import type { Answer } from "../../net/protocol";
 import { offersIn, playText, viewOf, type Offers } from "./model";
 import type { KingdrinView } from "./view";
 
-const KINDLY = 3000; // milliseconds that somebody is told to have been beaten
+const TOO_LATE_MS = 3000; // so long somebody is told to have been beaten
 
-export class Playing extends Asking {
+export class Playing extends PlayerInput {
   /** The card that was tapped: it is lifted before the hall has answered. */
   #tapped = $state.raw<string | null>(null);
   /** My last tap came too late. */
@@ -39,12 +39,12 @@ export class Playing extends Asking {
   }
 
   drop(): void {
-    this.settle();
+    this.reset();
   }
 
   async hint(): Promise<void> {
-    this.settle();
-    await this.advise();
+    this.reset();
+    await this.askHint();
   }
 
   /** Do what the hint says. */
@@ -55,8 +55,8 @@ export class Playing extends Asking {
     if (!(await this.make(move))) this.#tapped = null;
   }
 
-  settle(): void {
-    this.quiet();
+  reset(): void {
+    this.clearMessages();
     this.#tapped = null;
   }
 
@@ -64,7 +64,7 @@ export class Playing extends Asking {
   #ready(): boolean {
     this.board.hurry();
     if (this.busy || this.board.seat === null || this.board.footer || this.board.position.outcome) return false;
-    this.quiet();
+    this.clearMessages();
     this.beaten = false;
     return true;
   }
@@ -74,6 +74,6 @@ export class Playing extends Asking {
     if (answer.code !== "move/stale") return super.refused(answer, move);
     clearTimeout(this.#forget);
     this.beaten = true;
-    this.#forget = setTimeout(() => (this.beaten = false), KINDLY);
+    this.#forget = setTimeout(() => (this.beaten = false), TOO_LATE_MS);
   }
 }

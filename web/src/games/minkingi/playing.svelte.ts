@@ -4,7 +4,7 @@
  */
 
 import { createText, engageText, nextTurn } from "../../boards/fields/lying";
-import { Asking } from "../../boards/playerInput.svelte";
+import { PlayerInput } from "../../boards/playerInput.svelte";
 import { eventsIn, type GameEvent } from "../../net/api";
 import { aheadOf } from "./battle";
 import {
@@ -25,7 +25,7 @@ import type { MinkingiView } from "./view";
 const NOTHING: readonly number[] = [];
 const FIGHT = "fight";
 
-export class Playing extends Asking {
+export class Playing extends PlayerInput {
   /** Chosen in the pile or in my hand. */
   card = $state.raw<string | null>(null);
   /** Where it lies for now, and how it is turned. */
@@ -97,14 +97,15 @@ export class Playing extends Asking {
     const turns = card ? this.offers.creates.get(card)?.get(space) : undefined;
     if (turns) return this.#lie(space, turns[0]!);
     if (card) await this.make(createText(card, space, this.view.spaces[space - 1]?.turn ?? 0));
-    else if (this.view.spaces[space - 1]) this.refuse("Cards on the field stay as they are. Choose one of your hand.");
-    else this.refuse("Choose a card of your hand first, then the space for it.");
+    else if (this.view.spaces[space - 1])
+      this.showRefusal("Cards on the field stay as they are. Choose one of your hand.");
+    else this.showRefusal("Choose a card of your hand first, then the space for it.");
   }
 
   /** Turn the card that lies there for now. */
   rotate(): void {
     if (this.card === null || this.space === null) return;
-    this.quiet();
+    this.clearMessages();
     const turns = this.offers.creates.get(this.card)?.get(this.space) ?? [];
     this.#lie(this.space, nextTurn(turns, this.turn));
   }
@@ -133,12 +134,12 @@ export class Playing extends Asking {
     if (this.card || this.engaged.length) this.board.announce("Put back.");
     this.#clear();
     this.engaged = NOTHING;
-    this.quiet();
+    this.clearMessages();
   }
 
   /** The last one engaged stays out; a placement is never taken back, and the hall says so. */
   override async undo(): Promise<void> {
-    this.quiet();
+    this.clearMessages();
     if (this.space !== null) this.space = null;
     else if (this.card) this.drop();
     else if (this.engaged.length) this.#engage(this.engaged.at(-1)!);
@@ -147,10 +148,10 @@ export class Playing extends Asking {
 
   /** What is advised is laid out already; doing it is one tap more. Of a battle, the hall hears what I chose so far. */
   async hint(): Promise<void> {
-    this.quiet();
+    this.clearMessages();
     if (this.phase !== "battle") this.drop();
     else if (!(await this.change(this.#sent(), this.engaged.map(engageText)))) return;
-    const advice = await this.advise();
+    const advice = await this.askHint();
     const [word, card, space, turn] = (advice?.move ?? "").split(" ");
     if (word === "pick" || word === "create") this.card = card ?? null;
     if (word === "create") [this.space, this.turn] = [Number(space), Number(turn)];
@@ -166,8 +167,8 @@ export class Playing extends Asking {
   }
 
   /** What is engaged at the hall already stays engaged: the page was loaded anew in the middle. */
-  settle(): void {
-    this.quiet();
+  reset(): void {
+    this.clearMessages();
     this.#clear();
     this.engaged = this.phase === "battle" ? this.view.engaged : NOTHING;
     if (this.enemy) void this.#lookAhead();
@@ -187,7 +188,7 @@ export class Playing extends Asking {
     this.board.hurry();
     const { seat, footer, position } = this.board;
     if (this.busy || seat === null || footer || position.outcome) return false;
-    this.quiet();
+    this.clearMessages();
     return true;
   }
 
@@ -198,7 +199,7 @@ export class Playing extends Asking {
       start: "First decide who starts.",
       battle: "Your card is created: choose whom it fights, or keep the peace.",
     };
-    this.refuse(this.asked ? (words[this.phase] ?? "") : `Not yet. ${waitingWords(this.view, asked, this.named)}`);
+    this.showRefusal(this.asked ? (words[this.phase] ?? "") : `Not yet. ${waitingWords(this.view, asked, this.named)}`);
   }
 
   #lie(space: number, turn: number): void {

@@ -1,6 +1,6 @@
 /** What the player does: choosing cards, taking some from the table, laying down. What is legal is in the moves the hall sent. */
 
-import { Asking } from "../../boards/playerInput.svelte";
+import { PlayerInput } from "../../boards/playerInput.svelte";
 import { cardName } from "../../design/faces/kingsKeys";
 import {
   borrowText,
@@ -20,10 +20,10 @@ import {
 } from "./model";
 import type { RummyView } from "./view";
 
-const NOBODY: ReadonlySet<string> = new Set();
-const NOWHERE: ReadonlySet<number> = new Set();
+const NO_CARDS: ReadonlySet<string> = new Set();
+const NO_MELDS: ReadonlySet<number> = new Set();
 
-export class Playing extends Asking {
+export class Playing extends PlayerInput {
   /** Cards of the hand that are chosen, in the order of the taps. */
   chosen = $state.raw<readonly string[]>([]);
   /** A card of the table that is taken up. */
@@ -48,17 +48,19 @@ export class Playing extends Asking {
   readonly next = $derived.by<ReadonlySet<string>>(() => {
     if (this.picked)
       return new Set(this.offers.exchanges.filter(({ out }) => out === this.picked).map(({ into }) => into));
-    return this.meld.length ? leadingOn(this.offers, this.meld) : NOBODY;
+    return this.meld.length ? leadingOn(this.offers, this.meld) : NO_CARDS;
   });
   /** Melds that the held card may be added to, counted from 1. */
   readonly melds = $derived.by<ReadonlySet<number>>(() => {
-    if (!this.held) return NOWHERE;
+    if (!this.held) return NO_MELDS;
     const adding = this.picked ? this.offers.shifts : this.offers.layOffs;
     return new Set(adding.filter(({ card }) => card === this.held).map(({ meld }) => meld));
   });
   /** Cards of the table that the held card may take the place of. */
   readonly outs = $derived.by<ReadonlySet<string>>(() =>
-    this.held ? new Set(this.offers.exchanges.filter(({ into }) => into === this.held).map(({ out }) => out)) : NOBODY,
+    this.held
+      ? new Set(this.offers.exchanges.filter(({ into }) => into === this.held).map(({ out }) => out))
+      : NO_CARDS,
   );
   readonly takeable = $derived.by<ReadonlySet<string>>(() => takeable(this.offers));
 
@@ -151,12 +153,12 @@ export class Playing extends Asking {
 
   drop(): void {
     if (this.picked || this.chosen.length) this.board.announce("Put back.");
-    this.settle();
+    this.reset();
   }
 
   async hint(): Promise<void> {
-    this.settle();
-    await this.advise();
+    this.reset();
+    await this.askHint();
   }
 
   /** Do what the hint says. */
@@ -165,8 +167,8 @@ export class Playing extends Asking {
     if (move) await this.#make(move);
   }
 
-  settle(): void {
-    this.quiet();
+  reset(): void {
+    this.clearMessages();
     this.chosen = [];
     this.picked = null;
   }
@@ -175,7 +177,7 @@ export class Playing extends Asking {
 
   #ready(): boolean {
     if (!this.ready()) return false;
-    this.quiet();
+    this.clearMessages();
     return true;
   }
 
@@ -190,7 +192,7 @@ export class Playing extends Asking {
 
   async #did(move: string): Promise<boolean> {
     if (!(await this.make(move))) return false;
-    this.quiet();
+    this.clearMessages();
     this.picked = null;
     const stays = /^(borrow|exchange) /.test(move); // the meld for it is chosen already
     const { hand } = this.view;

@@ -1,6 +1,6 @@
 /** What the player does at the square: picking up, putting down, asking. What is legal is in the moves the hall sent. */
 
-import { Asking } from "../../boards/playerInput.svelte";
+import { PlayerInput } from "../../boards/playerInput.svelte";
 import {
   cardsInWords,
   nextPick,
@@ -20,7 +20,7 @@ import type { SquareView } from "./view";
 const NO_TARGETS: ReadonlyMap<number, Target> = new Map();
 export const OPEN_SPACE = "Cards go onto other stacks, never into an open space.";
 
-export class Playing extends Asking {
+export class Playing extends PlayerInput {
   picked = $state.raw<string | null>(null);
 
   readonly view = $derived.by<SquareView>(() => this.position.view as unknown as SquareView);
@@ -77,17 +77,17 @@ export class Playing extends Asking {
 
   drop(): void {
     if (this.picked !== null) this.board.announce("Put back.");
-    this.settle();
+    this.reset();
   }
 
   async finish(): Promise<void> {
-    this.settle();
+    this.reset();
     await this.make("finish");
   }
 
   async hint(): Promise<void> {
-    this.settle();
-    const advice = await this.advise(({ why, move }) => {
+    this.reset();
+    const advice = await this.askHint(({ why, move }) => {
       const put = this.#putOf(move);
       const cards = put && cardsInWords(takenWith(this.view, put.card));
       return `${cards ? `put ${cards} on the lit stack with the candle` : move}. ${why}`;
@@ -95,8 +95,8 @@ export class Playing extends Asking {
     this.picked = this.#putOf(advice?.move)?.card ?? null;
   }
 
-  settle(): void {
-    this.quiet();
+  reset(): void {
+    this.clearMessages();
     this.picked = null;
   }
 
@@ -110,7 +110,7 @@ export class Playing extends Asking {
 
   #pick(card: string | null): void {
     if (card === null) return this.drop();
-    this.settle();
+    this.reset();
     this.picked = card;
     const lit = this.targets.size;
     const where = lit === 0 ? "fits nowhere now" : lit === 1 ? "one stack is lit" : `${lit} stacks are lit`;
@@ -128,12 +128,12 @@ export class Playing extends Asking {
   async #try(space: number, top: string | undefined): Promise<boolean> {
     if (this.picked === null) return false;
     if (top === undefined) {
-      this.refuse(OPEN_SPACE);
+      this.showRefusal(OPEN_SPACE);
       return false;
     }
     const text = this.targets.get(space)?.put.text ?? tryText(this.picked, top);
     const played = await this.make(text);
-    if (played) this.settle();
+    if (played) this.reset();
     return played;
   }
 }

@@ -1,6 +1,6 @@
 /** What the player does: turning cards down, borrowing, declaring, filling. What is legal is in the moves the hall sent. */
 
-import { Asking } from "../../boards/playerInput.svelte";
+import { PlayerInput } from "../../boards/playerInput.svelte";
 import { stepsBetween } from "../../boards/smallMoves";
 import { cardName } from "../../design/faces/kingsKeys";
 import { borrowText, declareText, fillText, holdText, meaningsOf, movesOf, viewOf } from "./model";
@@ -17,7 +17,7 @@ export interface Picked {
 const NONE: ReadonlySet<number> = new Set();
 export const LATER = "Cards are borrowed after the new ones are dealt, when a space is filled.";
 
-export class Playing extends Asking {
+export class Playing extends PlayerInput {
   /** Places of the hand, from 0, that are to be replaced. */
   turned = $state.raw<ReadonlySet<number>>(NONE);
   picked = $state.raw<Picked | null>(null);
@@ -62,7 +62,7 @@ export class Playing extends Asking {
     if (!this.ready()) return;
     const card = this.cards[place];
     if (!card) return;
-    this.quiet();
+    this.clearMessages();
     if (this.question === "replace") return this.#turn(place);
     if (this.picked && !this.picked.mine) return this.#borrow(card, this.picked.card);
     if (this.borrow?.out === card) return this.giveBack();
@@ -72,8 +72,8 @@ export class Playing extends Asking {
   /** A tap on a card of another hand. */
   async tapOther(card: string | null): Promise<void> {
     if (!this.ready() || card === null) return;
-    this.quiet();
-    if (this.question === "replace") return this.refuse(LATER);
+    this.clearMessages();
+    if (this.question === "replace") return this.showRefusal(LATER);
     if (this.picked?.mine) return this.#borrow(this.picked.card, card);
     if (this.borrow?.card === card) return this.giveBack();
     this.#pick(this.picked?.card === card ? null : { card, mine: false });
@@ -83,7 +83,7 @@ export class Playing extends Asking {
   async tapSpace(space: string): Promise<void> {
     if (!this.ready()) return;
     const again = this.space === space;
-    this.quiet();
+    this.clearMessages();
     this.picked = null;
     this.space = space;
     if (again) await this.fill();
@@ -95,7 +95,7 @@ export class Playing extends Asking {
   /** Keep what is not turned down. */
   async hold(): Promise<void> {
     if (!this.ready()) return;
-    this.quiet();
+    this.clearMessages();
     await this.make(holdText(this.turned));
   }
 
@@ -103,7 +103,7 @@ export class Playing extends Asking {
   async fill(): Promise<void> {
     const { chosen, entry } = this;
     if (!this.ready() || chosen === null || !entry) return;
-    this.quiet();
+    this.clearMessages();
     const made = movesOf(this.view.mine);
     const wanted = this.committed || !entry.borrow ? made : [borrowText(entry.borrow.out, entry.borrow.card)];
     await this.makeAll([...stepsBetween(made, wanted).plays, fillText(chosen)]);
@@ -119,7 +119,7 @@ export class Playing extends Asking {
 
   /** Let the best be proposed again. */
   async propose(): Promise<void> {
-    this.quiet();
+    this.clearMessages();
     this.own = false;
     this.picked = null;
     if (this.committed) await this.#change([]);
@@ -128,7 +128,7 @@ export class Playing extends Asking {
   /** Ask what a wild shall stand for; what was declared from it on is taken back. */
   async ask(wild: string): Promise<void> {
     if (!this.ready() || this.question !== "fill") return;
-    this.quiet();
+    this.clearMessages();
     const wanted = this.#plan().filter((move) => !move.startsWith("declare "));
     const declared = movesOf(this.view.mine).filter((move) => move.startsWith("declare "));
     const at = declared.findIndex((move) => move.startsWith(`declare ${wild} `));
@@ -144,21 +144,21 @@ export class Playing extends Asking {
 
   drop(): void {
     if (this.picked) this.board.announce("Put back.");
-    this.quiet();
+    this.clearMessages();
     this.picked = null;
     this.declaring = null;
   }
 
   /** The space chosen stays chosen. */
   override async undo(): Promise<void> {
-    this.quiet();
+    this.clearMessages();
     this.picked = null;
     await this.takeBack();
   }
 
   async hint(): Promise<void> {
-    this.quiet();
-    const advice = await this.advise();
+    this.clearMessages();
+    const advice = await this.askHint();
     if (!advice) return;
     const [kind, ...rest] = advice.move.split(" ");
     if (kind === "hold") this.turned = new Set([0, 1, 2, 3].filter((place) => !rest.includes(String(place + 1))));
@@ -168,12 +168,12 @@ export class Playing extends Asking {
   /** Do what the hint says. */
   async follow(): Promise<void> {
     const move = this.advice?.move;
-    this.quiet();
+    this.clearMessages();
     if (move) await this.makeAll([move]);
   }
 
-  settle(): void {
-    this.quiet();
+  reset(): void {
+    this.clearMessages();
     this.turned = NONE;
     this.picked = null;
     this.space = null;

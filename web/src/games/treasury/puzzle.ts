@@ -1,6 +1,6 @@
 /** "What would you fill?": a puzzle, and how an answer is judged. */
 
-import type { Scored } from "./keeping";
+import type { Scored } from "./scorekeeping";
 import type { SheetView } from "./view";
 
 /** One way to fill a space, judged. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { creationIn, creationOf, dressed, numberOf, wear } from "../../../src/boards/creations/cards";
+import { creationIn, creationOf, withSetFace, numberOf, useCardSet } from "../../../src/boards/creations/cards";
 import core from "../../../src/boards/creations/core.json";
 import { creationName, markName } from "../../../src/design/faces/marks";
 
@@ -40,22 +40,22 @@ describe("a set that somebody brought", () => {
   };
 
   test("puts titles and pictures on its cards, and on no others", () => {
-    wear(own);
+    useCardSet(own);
     const row = "12,1,red-star,2,4,leaf,1,40";
-    expect(dressed(creationIn(row))).toMatchObject({ speed: 40, type: "leaf", set: "crown", title: "Dragon" });
-    expect(dressed(creationOf("#12b")).picture).toBe("/api/tables/t/pictures/0");
-    expect(dressed(creationOf("#13"))).toBe(creationOf("#13"));
+    expect(withSetFace(creationIn(row))).toMatchObject({ speed: 40, type: "leaf", set: "crown", title: "Dragon" });
+    expect(withSetFace(creationOf("#12b")).picture).toBe("/api/tables/t/pictures/0");
+    expect(withSetFace(creationOf("#13"))).toBe(creationOf("#13"));
   });
 
   test("is gone from the next table", () => {
-    wear(own);
-    wear(null);
-    expect(dressed(creationOf("#12"))).toBe(creationOf("#12"));
+    useCardSet(own);
+    useCardSet(null);
+    expect(withSetFace(creationOf("#12"))).toBe(creationOf("#12"));
   });
 
   test("has a Set Symbol where we can draw it", () => {
-    wear({ ...own, symbol: "an anchor" });
-    expect(dressed(creationOf("#12")).set).toBe("");
-    wear(null);
+    useCardSet({ ...own, symbol: "an anchor" });
+    expect(withSetFace(creationOf("#12")).set).toBe("");
+    useCardSet(null);
   });
 });

@@ -24,10 +24,10 @@ export interface Keeping {
   readonly past: readonly Change[];
 }
 
-export const MOST_PLAYERS = 6;
-export const MOST_GAMES = 8; // columns on the Score Sheet Table
+export const MAX_PLAYERS = 6;
+export const MAX_GAMES = 8; // columns on the Score Sheet Table
 const SPACES = 27;
-const REMEMBERED = 200;
+const UNDO_LIMIT = 200;
 
 const blankGame = (players: readonly string[]): readonly Entries[] => players.map(() => ({}));
 
@@ -60,7 +60,7 @@ function withEntry(keeping: Keeping, game: number, player: number, space: string
 export function write(keeping: Keeping, space: string, value: number | null): Keeping {
   const { game, turn: player } = keeping;
   const before = sheetOf(keeping)[space] ?? null;
-  const past = [...keeping.past, { game, player, space, before }].slice(-REMEMBERED);
+  const past = [...keeping.past, { game, player, space, before }].slice(-UNDO_LIMIT);
   return { ...withEntry(keeping, game, player, space, value), past };
 }
 
@@ -82,7 +82,7 @@ export function takeBack(keeping: Keeping): Keeping {
 
 /** One more column; the deal simply goes on. */
 export function nextGame(keeping: Keeping): Keeping {
-  if (keeping.games.length >= MOST_GAMES) return keeping;
+  if (keeping.games.length >= MAX_GAMES) return keeping;
   const games = [...keeping.games, blankGame(keeping.players)];
   return { ...keeping, games, game: games.length - 1, turn: 0 };
 }
@@ -110,10 +110,10 @@ export function readKeeping(store: Store | null): Keeping | null {
 function isKeeping({ players, games, game, turn, past }: Keeping): boolean {
   return (
     players.length >= 1 &&
-    players.length <= MOST_PLAYERS &&
+    players.length <= MAX_PLAYERS &&
     players.every((name) => typeof name === "string") &&
     games.length >= 1 &&
-    games.length <= MOST_GAMES &&
+    games.length <= MAX_GAMES &&
     games.every(
       (sheets) =>
         sheets.length === players.length &&

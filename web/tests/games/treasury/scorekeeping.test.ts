@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   begin,
   entryOf,
-  MOST_GAMES,
+  MAX_GAMES,
   nextGame,
   pass,
   readKeeping,
@@ -12,7 +12,7 @@ import {
   takeBack,
   uncounted,
   write,
-} from "../../../src/games/treasury/keeping";
+} from "../../../src/games/treasury/scorekeeping";
 import { puzzleAddress, verdict } from "../../../src/games/treasury/puzzle";
 import { SPACES } from "../../../src/games/treasury/spaces";
 
@@ -64,8 +64,8 @@ describe("sheets on real tables", () => {
   test("up to eight games stand side by side", () => {
     let now = three;
     for (let more = 0; more < 12; more += 1) now = nextGame(now);
-    expect(now.games).toHaveLength(MOST_GAMES);
-    expect(now.game).toBe(MOST_GAMES - 1);
+    expect(now.games).toHaveLength(MAX_GAMES);
+    expect(now.game).toBe(MAX_GAMES - 1);
     expect(rename(now, 1, "Bo").players).toEqual(["Ann", "Bo", "Cleo"]);
   });
 
