@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 
-const SHEETS = ["../src/crownhall/press/symbols.svg", "./src/design/controls.svg"];
+const SHEETS = ["../src/crownhall/faces/symbols.svg", "./src/design/controls.svg"];
 
 /** Put the symbols into the page itself: they are drawn at once, and patterns work only inside one document. */
 function symbols(): Plugin {

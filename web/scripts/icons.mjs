@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { launch } from "./browser.mjs";
 
 const at = (path) => new URL(path, import.meta.url);
-const sheet = readFileSync(at("../../src/crownhall/press/symbols.svg"), "utf8");
+const sheet = readFileSync(at("../../src/crownhall/faces/symbols.svg"), "utf8");
 const crown = /<symbol id="crown"[^>]*>(.*?)<\/symbol>/s
   .exec(sheet)[1]
   .replace(/<title>.*?<\/title>/, "")
