@@ -8,7 +8,9 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +21,17 @@ from setuptools.command.build_py import build_py
 # What is compiled: the rules, the bots that search with them, and what every move in the hall passes through.
 COMPILED = ("errors.py", "decks", "words", "engine", "creations", "fields", "games", "bots", "hall/live")
 
+# What no search runs through: told, explained, read and saved once a move or less. Optimising it took half of the
+# build and gained nothing that could be measured (docs/decisions/0008).
+COLD = {"events", "refusals", "saved", "game", "why", "record", "options", "supplies", "reading", "errors", "registry"}
+
 
 def sources() -> list[str]:
-    """The modules that are compiled."""
+    """The modules that are compiled; a package's own file has nothing to compile."""
     root = Path("src", "crownhall")
     places = [root / name for name in COMPILED]
-    return [str(path) for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*.py")))]
+    found = [path for place in places for path in ([place] if place.is_file() else sorted(place.rglob("*.py")))]
+    return [str(path) for path in found if path.name != "__init__.py"]
 
 
 def can_compile() -> bool:
@@ -63,28 +70,78 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    compiled = mypycify(sources(), multi_file=True, opt_level="3", debug_level="0")
-    libraries = [extension for extension in compiled if isinstance(extension, Extension)]
-    for extension in libraries:
-        # One library from many C files: what is not exported from it need not be looked up at every call.
-        extension.extra_compile_args.append("-fvisibility=hidden")
-    return libraries
+    compiled = mypycify(sources(), multi_file=True, opt_level="2", debug_level="0")
+    return [extension for extension in compiled if isinstance(extension, Extension)]
 
 
-class BuildOnAllCores(build_ext):
-    """mypyc writes a C file for each module into one library; setuptools would compile them one after the other."""
+class QuickBuild(build_ext):
+    """mypyc's library and its shims, compiled in few pieces on all cores.
+
+    mypyc writes a C file for each module into one library, and for each a shim: an extension that asks the library for
+    its module. Compiled one by one, reading Python's headers four hundred times costs more than the code itself. So the
+    C files of a folder are joined, and so are its shims, which are then copied under each name.
+    """
 
     def build_extensions(self) -> None:
-        """Build as always, with as many C files compiled at a time as there are cores."""
-        compile_one_after_the_other = self.compiler.compile
+        """Join, compile side by side, link, copy."""
+        library, *shims = self.extensions
+        library.extra_compile_args.append("-fvisibility=hidden")  # its functions call each other without a look-up
+        library.sources = self._joined_library([str(source) for source in library.sources])
+        self._compile_on_all_cores()
+        self.build_extension(library)
+        folders: dict[str, list[Extension]] = {}
+        for shim in shims:
+            folders.setdefault(shim.name.rpartition(".")[0], []).append(shim)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(self._build_shims, folders, folders.values()))
 
-        def compile_side_by_side(sources: list[str], **settings: Any) -> list[str]:
+    def _compile_on_all_cores(self) -> None:
+        compile_in_turn: Callable[..., list[str]] = self.compiler.compile
+
+        def compile_one(source: str, settings: dict[str, Any]) -> list[str]:
+            level = ["-O0"] if Path(source).name.startswith("cold_") else []
+            return compile_in_turn([source], **settings | {"extra_postargs": settings["extra_postargs"] + level})
+
+        def compile_all(sources: list[str], **settings: Any) -> list[str]:
             with ThreadPoolExecutor(os.cpu_count()) as pool:
-                made = pool.map(lambda source: compile_one_after_the_other([source], **settings), sources)
-                return [path for paths in made for path in paths]
+                return [path for paths in pool.map(compile_one, sources, repeat(settings)) for path in paths]
 
-        self.compiler.compile = compile_side_by_side
-        super().build_extensions()
+        self.compiler.compile = compile_all
+
+    def _joined_library(self, sources: list[str]) -> list[str]:
+        """The C files of each folder as one, the largest first; what is cold apart from what is not."""
+        groups: dict[str, list[str]] = {}
+        for source in sources:
+            _, _, module = Path(source).stem.partition("__native_crownhall___")
+            parts = module.split("___")
+            heat = "cold" if COLD.intersection(parts) else "hot"
+            groups.setdefault(f"{heat}_{'_'.join(parts[:-1])}" if module else "hot_runtime", []).append(source)
+        largest_first = sorted(groups, key=lambda name: -sum(Path(each).stat().st_size for each in groups[name]))
+        return [self._joined(name, [_include(each) for each in groups[name]]) for name in largest_first]
+
+    def _build_shims(self, folder: str, shims: list[Extension]) -> None:
+        """One extension that can be any module of the folder, under each of their names."""
+        lines = []
+        for shim in shims:
+            module = shim.name.rpartition(".")[2]
+            lines += [f"#define PyInit___init__ unused_{module}"]  # each shim defines one, which nobody calls
+            lines += [_include(str(source)) for source in shim.sources]
+            lines += ["#undef PyInit___init__"]
+        first, *others = shims
+        first.sources = [self._joined(f"cold_shims_{folder}", lines)]
+        self.build_extension(first)
+        for other in others:
+            shutil.copy(self.get_ext_fullpath(first.name), self.get_ext_fullpath(other.name))
+
+    def _joined(self, name: str, lines: list[str]) -> str:
+        path = Path(self.build_temp, f"{name}.c")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join(lines) + "\n")
+        return str(path)
+
+
+def _include(path: str) -> str:
+    return f'#include "{Path(path).resolve()}"'
 
 
 class BuildWithBooks(build_py):
@@ -102,5 +159,5 @@ class BuildWithBooks(build_py):
 
 setup(
     ext_modules=extensions(),
-    cmdclass={"build_py": BuildWithBooks, "build_ext": BuildOnAllCores},
+    cmdclass={"build_py": BuildWithBooks, "build_ext": QuickBuild},
 )
