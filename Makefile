@@ -3,7 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Twice quiet: errors in full, nothing about where packages are looked for.
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 SOURCES := $(shell find src -name '*.py') $(wildcard docs/rules/*.md docs/pictures/*.svg) setup.py pyproject.toml
 WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
 PAGE := src/crownhall/hall/static/index.html
@@ -11,15 +12,22 @@ NPM := $(BIN)/python web/npm.py
 # What is also tested as it runs where nothing could be compiled: the rules, and what a move passes through in the hall.
 INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/bots tests/test_mode.py \
   tests/hall/live tests/hall/wire $(patsubst %,tests/hall/table/test_%.py,agreement leaks races tables)
+# What the inner loop runs: all but what starts servers, processes or long series.
+FAST := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/golden tests/tools tests/faces \
+  tests/studio tests/hall/live tests/hall/messages tests/test_errors.py
 WORKERS ?= 2
+PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
+# One part of the tests: its name, its command.
+part = @echo "→ Testing: $(1)"; $(2) || { echo "✗ Stopped here. What failed: $(1)"; exit 1; }
 GAME ?= square
 
-.PHONY: help play terminal test check fix bench docs soak lock clean
+.PHONY: help play terminal test test-fast check fix bench docs soak lock clean
 
 help:
 	@echo "make play    open the hall and play in the browser (LAN=1: phones on your network may join)"
 	@echo "make terminal    play King's Square in the terminal (GAME=… for another game)"
-	@echo "make test    run all tests: with the rules compiled, then the inner packages interpreted"
+	@echo "make test    run all tests: page, inner packages interpreted, everything compiled, browser"
+	@echo "make test-fast   the inner loop, under two minutes: unit tests and one run of the laws for every game"
 	@echo "make check   formatting, lint and types"
 	@echo "make fix     put formatting and simple lint right"
 	@echo "make bench   measure speed, beside OpenSpiel and RLCard in the same run"
@@ -27,21 +35,26 @@ help:
 	@echo "make soak    the long versions of the tests"
 	@echo "make lock    pin the dependencies anew"
 
-play: $(VENV)/.installed
+# The page is built beside the rules' libraries being installed.
+play:
+	@$(MAKE) --silent --jobs=2 $(VENV)/.installed
 	@$(BIN)/crownhall hall $(if $(LAN),--lan)
 
 terminal: $(VENV)/.installed
 	@$(BIN)/crownhall play $(GAME)
 
-test: $(VENV)/.dev $(VENV)/.installed $(VENV)/.browser
-	@echo "→ Testing the page's own code"
-	@$(NPM) run --silent test
-	@echo "→ Testing with the rules compiled"
-	@CROWNHALL_MODE=compiled $(BIN)/python -m pytest -q -n $(WORKERS)
-	@echo "→ Testing in a real browser"
-	@CROWNHALL_SOURCE=installed $(NPM) run --silent e2e
-	@echo "→ Testing the inner parts interpreted, with smaller samples"
-	@CROWNHALL_MODE=interpreted PYTHONPATH=src $(BIN)/python -m pytest -q -n $(WORKERS) $(INNER)
+# The quickest part first; the first that fails ends it.
+test:
+	@$(MAKE) --silent --jobs=2 $(VENV)/.installed $(VENV)/.browser
+	@$(MAKE) --silent $(VENV)/.dev
+	$(call part,The page's own code,$(NPM) run --silent test)
+	$(call part,The inner parts interpreted with smaller samples,CROWNHALL_MODE=interpreted PYTHONPATH=src $(PYTEST) $(INNER))
+	$(call part,Everything with the rules compiled,CROWNHALL_MODE=compiled $(PYTEST))
+	$(call part,A real browser,CROWNHALL_SOURCE=installed $(NPM) run --silent e2e)
+
+# For the inner loop: nothing is compiled or installed, no browser, small samples, the laws once for every game.
+test-fast: $(VENV)/.dev
+	$(call part,Unit tests and one run of the laws for every game,CROWNHALL_SAMPLES=few PYTHONPATH=src $(PYTEST) -m "not soak and not slow" $(FAST))
 
 check: $(VENV)/.dev web/node_modules/.installed
 	@echo "→ Formatting"
@@ -124,7 +137,7 @@ $(PAGE): $(WEB) web/node_modules/.installed
 	@touch $@
 
 $(VENV)/.installed: $(SOURCES) $(PAGE) $(VENV)/.play
-	@echo "→ Compiling the rules and installing crownhall (a minute or two)"
+	@echo "→ Compiling the rules and installing crownhall (half a minute or more)"
 	@rm -rf build src/*.egg-info
 	@$(PIP) --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
