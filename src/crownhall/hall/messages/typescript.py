@@ -3,8 +3,9 @@
     python -m crownhall.hall.messages.typescript web/src
 
 The messages become `net/protocol.ts`, the views of a game `games/<game>/view.ts` beside its board, and what several
-games show `boards/<package>/view.ts`. A test fails when one of these files is stale. Everything is `readonly`: a message is never changed once made. What a client sends may leave out
-fields that have a default; what the hall sends always has them all.
+games show `boards/<package>/view.ts`. A test fails when one of these files is stale. Everything is `readonly`: a
+message is never changed once made. What a client sends may leave out fields that have a default; what the hall sends
+always has them all.
 """
 
 from __future__ import annotations
