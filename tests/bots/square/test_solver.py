@@ -145,7 +145,7 @@ def tail(seed: int, most: int) -> SquareState:
     cards = [cards[place] for place in order]
     lie = 4 + rng.pick(len(cards) // 2)
     state = state_with([(card,) for card in cards[:lie]], cards[lie:], [book for book in books if book not in left])
-    state.look_for_the_end(None)
+    state.check_end(None)
     for _ in range(rng.pick(12)):
         if state.outcome() is None:
             state.play(PLAYER, random_move(state.moves(PLAYER), rng))

@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 from itertools import permutations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from crownhall.decks.kings_keys import parse_card
 from crownhall.engine.chance import GivenChance
 from crownhall.engine.contract import State
@@ -16,7 +13,7 @@ from crownhall.engine.moves import Move
 from crownhall.errors import CrownhallError
 from crownhall.games.square.game import SQUARE
 from crownhall.games.square.moves import MOVES
-from crownhall.games.square.rules import SquareState, at_position
+from crownhall.games.square.rules import SquareState
 from crownhall.games.square.stacks import STACK_OF
 from tests.games.square.oracle import DECK, Stack, is_book
 
@@ -50,13 +47,13 @@ def state_with(
     field: list[Stack], pile: list[str], books: list[Stack] | None = None, undo: bool = False
 ) -> SquareState:
     """A state with just these cards, asked whether it is over only when somebody plays."""
-    spaces = [*field, *[()] * (16 - len(field))]
-    return at_position(
-        vec[i64]([_stack(stack) for stack in spaces]),
-        tuple([parse_card(card) for card in pile]),
-        tuple([_stack(book) for book in books or []]),
-        undo,
-    )
+    state = SquareState(undo)
+    for space, stack in enumerate(field):
+        state.field[space] = _stack(stack)
+    state.pile = tuple([parse_card(card) for card in pile])
+    state.books = tuple([_stack(book) for book in books or []])
+    state.look_at_field()
+    return state
 
 
 def example(text: str, pile: list[str]) -> SquareState:
@@ -67,7 +64,7 @@ def example(text: str, pile: list[str]) -> SquareState:
     field += [(card,) for card in others[: 16 - len(field)]]
     assert len(field) == 16, "not enough unrelated cards"
     state = state_with(field, pile)
-    state.look_for_the_end(None)
+    state.check_end(None)
     assert state.outcome() is None
     return state
 

@@ -261,7 +261,7 @@ def test_the_engine_knows_a_move_free_field() -> None:
         pile = [card for card in DECK if (card,) not in field]
         state = state_with(field, pile)
         assert offered(state) == []
-        state.look_for_the_end(None)
+        state.check_end(None)
         assert state.outcome() is not None
         spoilt = state_with([*field[:15], ("2SK",)], pile)
         assert bool(offered(spoilt)) == _has_sun_partner(field[:15])

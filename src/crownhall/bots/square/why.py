@@ -6,8 +6,9 @@ from crownhall.bots.square.most import BOOKS_TO_MAKE, SPACES_TO_OPEN
 from crownhall.decks.kings_keys import card_name
 from crownhall.engine.moves import Move
 from crownhall.games.square.moves import PUTS, Put
-from crownhall.games.square.rules import CLOSING, LEGAL, OPENING, SquareState, stacks_of
+from crownhall.games.square.rules import SquareState, stacks_of
 from crownhall.games.square.stacks import BIT, COLOURS, LINKS
+from crownhall.games.square.state import CLOSING, LEGAL, OPENING
 
 
 def sentence_for(state: SquareState, move: Move) -> str:

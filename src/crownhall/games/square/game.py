@@ -12,7 +12,7 @@ from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option
 from crownhall.errors import NotationError, StateError
 from crownhall.games.square.moves import MOVES
-from crownhall.games.square.rules import at_position, deal
+from crownhall.games.square.rules import SquareState, deal
 from crownhall.games.square.state import ABANDONED, FINISHED, Saved
 
 ABOUT: Final = About(
@@ -54,8 +54,12 @@ class Square(Game):
         undo = _may_take_back(setup)
         if saved.bare_moves and not undo:
             raise StateError("“bare_moves” counts moves that may be taken back; with undo = none there are none.")
-        state = at_position(saved.field, saved.pile, saved.books, undo)
-        state.look_for_the_end(None)
+        state = SquareState(undo)
+        state.field = saved.field
+        state.pile = saved.pile
+        state.books = saved.books
+        state.look_at_field()
+        state.check_end(None)
         if state.end and saved.end != state.end:
             raise StateError(f"“end” is {saved.end!r}, but by the rules it is {state.end!r} (S-14, S-16).")
         if saved.end not in (state.end, FINISHED, ABANDONED):

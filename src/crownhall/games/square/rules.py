@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import TABLE, Outcome, Seat, View, refuse_turn
+from crownhall.engine.contract import NO_SEATS, TABLE, Outcome, Seat, View, refuse_turn
 from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.moves import Move
 from crownhall.errors import CrownhallError
@@ -38,17 +38,21 @@ from crownhall.games.square.stacks import (
     STACK_OF,
     TOP,
 )
-from crownhall.games.square.state import ABANDONED, FINISHED, RUNNING, SPACES, STUCK, WON, Position
+from crownhall.games.square.state import (
+    ABANDONED,
+    CLOSING,
+    FINISHED,
+    LEGAL,
+    OPENING,
+    SPACES,
+    STUCK,
+    WON,
+    Position,
+)
 
 PLAYER: Final = 0  # S-01
 THE_PLAYER: Final[tuple[Seat, ...]] = (PLAYER,)
-NOBODY: Final[tuple[Seat, ...]] = ()
 ALL_BOOKS: Final = 16  # S-16
-
-# Where `Position.links` keeps, per colour, the links that can be made now:
-LEGAL: Final = 0  # all of them
-OPENING: Final = COLOURS  # those that move a whole stack, so that its space opens
-CLOSING: Final = 2 * COLOURS  # those that complete a book
 
 
 @final
@@ -59,7 +63,7 @@ class SquareState(Position):
 
     def to_act(self) -> tuple[Seat, ...]:
         """S-01: one player, asked until the end."""
-        return NOBODY if self.end else THE_PLAYER
+        return NO_SEATS if self.end else THE_PLAYER
 
     # -- moves (S-07 to S-13) -------------------------------------------------------------------------------------
 
@@ -122,7 +126,7 @@ class SquareState(Position):
             field[target] = OPEN
             if events is not None:
                 events.append(BookCompleted(self.books[-1], target, self.points()))
-        self.look_at_colour(colour)
+        self._look_at_colour(colour)
         if whole:  # S-A5: first the space the stack came from, then that of the book
             self._refill(origin, events)
         if book:
@@ -130,7 +134,7 @@ class SquareState(Position):
         if self.undo:
             self.bare_moves = self.bare_moves + 1 if self.dealt == dealt_before else 0
         if whole or book:  # any other move can be turned back, so what could be reached before still can (S-A6)
-            self.look_for_the_end(events)
+            self.check_end(events)
 
     def _refill(self, space: i64, events: list[Event] | None) -> None:
         """S-10: deal the top card into the open space at once; S-12: with an empty pile it stays open."""
@@ -143,7 +147,12 @@ class SquareState(Position):
         if events is not None:
             events.append(CardDealt(card, space, self.cards_left()))
 
-    def look_at_colour(self, colour: i64) -> None:
+    def look_at_field(self) -> None:
+        """What can be made now, after cards were laid out."""
+        for colour in range(COLOURS):
+            self._look_at_colour(colour)
+
+    def _look_at_colour(self, colour: i64) -> None:
         """S-07, S-08, S-A13: every part of a stack onto every other stack of its colour that it fits."""
         self.links[LEGAL + colour] = 0
         self.links[OPENING + colour] = 0
@@ -188,7 +197,7 @@ class SquareState(Position):
 
     # -- end and score (S-14 to S-16) -----------------------------------------------------------------------------
 
-    def look_for_the_end(self, events: list[Event] | None) -> None:
+    def check_end(self, events: list[Event] | None) -> None:
         """S-14, S-16 and S-A6."""
         if len(self.books) == ALL_BOOKS:
             self.close(WON, events)
@@ -244,9 +253,7 @@ class SquareState(Position):
 
     def copy(self) -> SquareState:
         """An equal position that goes its own way."""
-        return SquareState(
-            self.field[:], self.pile, self.dealt, self.books, self.undo, self.bare_moves, self.end, self.links[:]
-        )
+        return SquareState(self.undo, self)
 
 
 STACK_OF_CARD: Final[list[int]] = [STACK_OF[(card,)] for card in range(NUMBER_CARDS)]
@@ -254,19 +261,13 @@ STACK_OF_CARD: Final[list[int]] = [STACK_OF[(card,)] for card in range(NUMBER_CA
 
 def deal(deck: list[int], undo: bool, events: list[Event] | None = None) -> SquareState:
     """S-03 and S-A17: sixteen cards row by row from the top; the rest is the draw pile."""
-    field = vec[i64]([STACK_OF_CARD[card] for card in deck[:SPACES]])
-    state = at_position(field, tuple(deck[SPACES:]), (), undo)
+    state = SquareState(undo)
+    state.field = vec[i64]([STACK_OF_CARD[card] for card in deck[:SPACES]])
+    state.pile = tuple(deck[SPACES:])
+    state.look_at_field()
     if events is not None:
-        events.append(FieldDealt(field, state.cards_left()))
-    state.look_for_the_end(events)  # S-A15: the first cards may allow no move
-    return state
-
-
-def at_position(field: vec[i64], pile: tuple[int, ...], books: tuple[int, ...], undo: bool) -> SquareState:
-    """The state with these cards, not yet asked whether it is over."""
-    state = SquareState(field, pile, 0, books, undo, 0, RUNNING, vec[i64]([0] * (3 * COLOURS)))
-    for colour in range(COLOURS):
-        state.look_at_colour(colour)
+        events.append(FieldDealt(state.field, state.cards_left()))
+    state.check_end(events)  # S-A15: the first cards may allow no move
     return state
 
 

@@ -11,7 +11,7 @@ from crownhall.decks.kings_keys import NUMBER_CARDS, card_code, parse_card
 from crownhall.engine.contract import State
 from crownhall.engine.reading import read_list
 from crownhall.errors import NotationError, StateError
-from crownhall.games.square.stacks import BOOK_HEIGHT, CARDS, OPEN, STACK_OF
+from crownhall.games.square.stacks import BOOK_HEIGHT, CARDS, COLOURS, OPEN, STACK_OF
 
 SPACES: Final = 16  # S-03
 POINTS_PER_BOOK: Final = 10  # S-15
@@ -23,29 +23,36 @@ FINISHED: Final = "finished"
 ABANDONED: Final = "abandoned"
 _ENDS: Final = (RUNNING, WON, STUCK, FINISHED, ABANDONED)
 
+# Where `Position.links` keeps, per colour, the links that can be made now:
+LEGAL: Final = 0  # all of them
+OPENING: Final = COLOURS  # those that move a whole stack, so that its space opens
+CLOSING: Final = 2 * COLOURS  # those that complete a book
+
+_OPEN_FIELD: Final[vec[i64]] = vec[i64]([OPEN] * SPACES)
+_NO_LINKS: Final[vec[i64]] = vec[i64]([0] * (3 * COLOURS))
+
 
 class Position(State):
-    """The field, the draw pile and the books set aside."""
+    """The field, the draw pile and the books set aside: none at first, to be filled in by name; or as in another."""
 
-    def __init__(
-        self,
-        field: vec[i64],
-        pile: tuple[int, ...],
-        dealt: int,
-        books: tuple[int, ...],
-        undo: bool,
-        bare_moves: int,
-        end: str,
-        links: vec[i64],
-    ) -> None:
-        self.field = field  # 16 spaces, row by row: a stack, or OPEN
-        self.pile = pile  # the cards left after the first deal, top first
-        self.dealt = dealt  # how many of them have been dealt since
-        self.books = books  # set aside, the oldest first
+    def __init__(self, undo: bool, original: Position | None = None) -> None:
         self.undo = undo  # option `undo` is `until_next_card`
-        self.bare_moves = bare_moves  # moves since the last card was dealt (S-A14); kept only with `undo`
-        self.end = end  # why the game is over, or RUNNING
-        self.links = links  # what can be made now, per colour; follows from the field
+        if original is None:
+            self.field = _OPEN_FIELD[:]  # 16 spaces, row by row: a stack, or OPEN
+            self.links = _NO_LINKS[:]  # what can be made now, per colour; follows from the field
+            self.pile: tuple[int, ...] = ()  # the cards left after the first deal, top first
+            self.dealt = 0  # how many of them have been dealt since
+            self.books: tuple[int, ...] = ()  # set aside, the oldest first
+            self.bare_moves = 0  # moves since the last card was dealt (S-A14); kept only with `undo`
+            self.end = RUNNING  # why the game is over, or RUNNING
+        else:
+            self.field = original.field[:]
+            self.links = original.links[:]
+            self.pile = original.pile
+            self.dealt = original.dealt
+            self.books = original.books
+            self.bare_moves = original.bare_moves
+            self.end = original.end
 
     def cards_left(self) -> int:
         """How many cards the draw pile still has."""
