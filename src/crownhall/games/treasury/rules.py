@@ -9,12 +9,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import TABLE, Mode, Outcome, Seat, View, refuse_turn
+from crownhall.engine.contract import NO_SEATS, TABLE, Mode, Outcome, Seat, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.errors import CrownhallError
@@ -67,20 +64,18 @@ from crownhall.games.treasury.state import (
     OUT,
     REPLACE,
     REPLACED,
-    RUNNING,
     SPACE,
     Position,
     Terms,
     no_answers,
+    none_turned_down,
 )
 from crownhall.games.treasury.view import view_of
 
-NOBODY: Final[tuple[Seat, ...]] = ()
 EVERYBODY: Final[list[tuple[Seat, ...]]] = [tuple(range(seats)) for seats in range(MOST_SEATS + 1)]
 """Over the number of seats."""
 
 FRESH_DECK: Final = list(range(ALL_CARDS))
-NOTHING_TURNED: Final[vec[i64]] = vec[i64]([NONE] * (HAND * MOST_SEATS))
 ALL_HOLDS: Final[list[Move]] = [*HOLDS]
 
 
@@ -149,7 +144,7 @@ class TreasuryState(Position):
             self.hands[place * HAND + number // places] = deck[number]
         self.deck = deck
         self.dealt = HAND * places
-        self.turned = NOTHING_TURNED[: HAND * self.terms.seats]
+        self.turned = none_turned_down(self.terms.seats)
         self.drawn = 0
         self.ask(REPLACE)
         if events is not None:
@@ -216,7 +211,7 @@ class TreasuryState(Position):
 
     def _has_answered(self, seat: Seat) -> None:
         if len(self.asked) == 1:
-            self.asked = NOBODY
+            self.asked = NO_SEATS
         else:
             self.asked = tuple([other for other in self.asked if other != seat])
 
@@ -342,7 +337,7 @@ class TreasuryState(Position):
 
     def _close(self, end: str, events: list[Event] | None) -> None:
         self.end = end
-        self.asked = NOBODY
+        self.asked = NO_SEATS
         self.answers = no_answers(self.terms.seats)
         if events is not None:
             events.append(outcome_of(self).event())
@@ -394,24 +389,7 @@ class TreasuryState(Position):
 
     def copy(self) -> TreasuryState:
         """An equal position that goes its own way."""
-        return TreasuryState(
-            self.terms,
-            self.chance,
-            self.game,
-            self.hand,
-            self.dealer,
-            self.phase,
-            self.drawn,
-            self.hands[:],
-            self.turned[:],
-            self.deck,
-            self.dealt,
-            self.answers[:],
-            self.sheets[:],
-            self.earlier,
-            self.asked,
-            self.end,
-        )
+        return TreasuryState(self.terms, self.chance, self)
 
 
 def deal(terms: Terms, chance: Chance, events: list[Event] | None = None) -> TreasuryState:
@@ -423,23 +401,7 @@ def deal(terms: Terms, chance: Chance, events: list[Event] | None = None) -> Tre
     deck = FRESH_DECK[:]
     chance.shuffle(deck)
     dealer = terms.seats if terms.ghost else chance.pick(terms.seats) if terms.seats > 1 else 0
-    state = TreasuryState(
-        terms,
-        chance.copy(),  # whoever gave it goes on with the original
-        0,
-        0,
-        dealer,
-        REPLACE,
-        0,
-        vec[i64]([NONE] * (HAND * terms.places)),
-        NOTHING_TURNED[:0],
-        deck,
-        0,
-        no_answers(terms.seats),
-        [BLANK_SHEET] * terms.seats,
-        [],
-        NOBODY,
-        RUNNING,
-    )
+    state = TreasuryState(terms, chance.copy())  # whoever gave it goes on with the original
+    state.dealer = dealer
     state.begin_hand(deck, by_lot=terms.seats > 1, events=events)
     return state

@@ -12,10 +12,10 @@ from crownhall.engine.chance import Chance, chance_from_json
 from crownhall.engine.reading import read_list, read_number, read_word
 from crownhall.errors import ChanceError, NotationError, StateError
 from crownhall.games.treasury.moves import HAND, MOVES
-from crownhall.games.treasury.rules import NOBODY, TreasuryState
+from crownhall.games.treasury.rules import TreasuryState
 from crownhall.games.treasury.sheet import Sheet, sheet_from_json
 from crownhall.games.treasury.spaces import ALL_SPACES
-from crownhall.games.treasury.state import ENDS, FILL, FULL, HANDS, NONE, PHASES, REPLACE, Terms, no_answers
+from crownhall.games.treasury.state import ENDS, FILL, FULL, HANDS, NONE, PHASES, REPLACE, Terms
 
 _WILDS: Final = [card_code(wild) for wild in range(NUMBER_CARDS, ALL_CARDS)]
 _NO_ANSWER: Final = "“answers” must have an object with “hold”, “borrow”, “declared” and “space” for each seat."
@@ -23,24 +23,18 @@ _NO_ANSWER: Final = "“answers” must have an object with “hold”, “borro
 
 def position_from_json(terms: Terms, data: dict[str, object]) -> TreasuryState:
     """The position that `Position.to_json` saved; `StateError` if it is none of this match."""
-    state = TreasuryState(
-        terms,
-        _chance(data),
-        read_number(data.get("game"), "game", 1, terms.games) - 1,
-        read_number(data.get("hand"), "hand", 1, HANDS) - 1,
-        _dealer(terms, data),
-        PHASES.index(read_word(data.get("phase"), "phase", PHASES)),
-        read_number(data.get("drawn"), "drawn", 0, terms.seats),
-        vec[i64](_hands(terms, data)),
-        vec[i64](_turned_down(terms, data)),
-        _cards(data.get("deck"), "deck"),
-        0,
-        no_answers(terms.seats),
-        _sheets(terms, data.get("sheets")),
-        [_sheets(terms, game) for game in read_list(data.get("earlier"), "earlier")],
-        NOBODY,
-        read_word(data.get("end"), "end", ENDS),
-    )
+    state = TreasuryState(terms, _chance(data))
+    state.game = read_number(data.get("game"), "game", 1, terms.games) - 1
+    state.hand = read_number(data.get("hand"), "hand", 1, HANDS) - 1
+    state.dealer = _dealer(terms, data)
+    state.phase = PHASES.index(read_word(data.get("phase"), "phase", PHASES))
+    state.drawn = read_number(data.get("drawn"), "drawn", 0, terms.seats)
+    state.hands = vec[i64](_hands(terms, data))
+    state.turned = vec[i64](_turned_down(terms, data))
+    state.deck = _cards(data.get("deck"), "deck")
+    state.sheets = _sheets(terms, data.get("sheets"))
+    state.earlier = [_sheets(terms, game) for game in read_list(data.get("earlier"), "earlier")]
+    state.end = read_word(data.get("end"), "end", ENDS)
     _check_every_card_once(state)
     _check_second_deal(state)
     _check_sheets(state)

@@ -12,9 +12,9 @@ from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS, card_code
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import Seat, State
+from crownhall.engine.contract import NO_SEATS, Seat, State
 from crownhall.games.treasury.moves import DECLARES, HAND, MEANINGS, Declare, held
-from crownhall.games.treasury.sheet import Sheet
+from crownhall.games.treasury.sheet import BLANK_SHEET, Sheet
 from crownhall.games.treasury.spaces import SPACES
 
 MOST_SEATS: Final = 6  # T-01
@@ -46,6 +46,7 @@ _UNITS: Final[vec[i64]] = vec[i64]([32**wild for wild in range(ALL_CARDS - NUMBE
 
 _NOTHING: Final = [NONE, NONE, NONE, 0, NONE] * MOST_SEATS  # inside `vec` that crashes mypyc 2.4
 _NO_ANSWERS: Final[vec[i64]] = vec[i64](_NOTHING)
+_NO_CARDS: Final[vec[i64]] = vec[i64]([NONE] * (HAND * MOST_SEATS))
 
 
 def _order(seats: int, dealer: int) -> tuple[Seat, ...]:
@@ -64,7 +65,7 @@ ORDERS: Final[list[list[tuple[Seat, ...]]]] = [
 class Terms:
     """What was agreed before the match."""
 
-    def __init__(self, seats: int, secret: bool, in_turn: bool, ghost: bool, games: int) -> None:
+    def __init__(self, seats: int, *, secret: bool, in_turn: bool, ghost: bool, games: int) -> None:
         self.seats = seats
         self.secret = secret  # hand_visibility is reveal_after_draw (T-A3)
         self.in_turn = in_turn  # replace_timing is in_turn (T-A4)
@@ -84,43 +85,44 @@ class Terms:
 
 
 class Position(State):
-    """The cards of one hand, what has been answered so far, and all sheets."""
+    """The cards of one hand, what has been answered so far, and all sheets.
 
-    def __init__(
-        self,
-        terms: Terms,
-        chance: Chance,
-        game: int,
-        hand: int,
-        dealer: int,
-        phase: int,
-        drawn: int,
-        hands: vec[i64],
-        turned: vec[i64],
-        deck: list[int],
-        dealt: int,
-        answers: vec[i64],
-        sheets: list[Sheet],
-        earlier: list[list[Sheet]],
-        asked: tuple[Seat, ...],
-        end: str,
-    ) -> None:
+    No cards and blank sheets at first, to be filled in by name; or as in another.
+    """
+
+    def __init__(self, terms: Terms, chance: Chance, original: Position | None = None) -> None:
         self.terms = terms
         self.chance = chance  # shared by copies: copied before it is used
-        self.game = game  # of the series, from 0
-        self.hand = hand  # of the game, from 0
-        self.dealer = dealer  # a place
-        self.phase = phase
-        self.drawn = drawn  # how many seats, from the dealer's left, have had their second deal
-        self.hands = hands  # four cards for each place
-        self.turned = turned  # four for each seat: the cards it got rid of in this hand, then NONE
-        self.deck = deck  # top first; shared by copies, never changed
-        self.dealt = dealt  # how many cards of the deck have been dealt
-        self.answers = answers  # ANSWER numbers for each seat
-        self.sheets = sheets
-        self.earlier = earlier  # the full sheets of the games before; shared by copies, never changed
-        self.asked = asked  # follows from the rest
-        self.end = end  # why it is over, or RUNNING
+        if original is None:
+            self.game = 0  # of the series, from 0
+            self.hand = 0  # of the game, from 0
+            self.dealer = 0  # a place
+            self.phase = REPLACE
+            self.drawn = 0  # how many seats, from the dealer's left, have had their second deal
+            self.hands = _NO_CARDS[: terms.places * HAND]  # four cards for each place
+            self.turned = none_turned_down(terms.seats)  # four for each seat: what it got rid of in this hand, or NONE
+            self.deck: list[int] = []  # top first; shared by copies, never changed
+            self.dealt = 0  # how many cards of the deck have been dealt
+            self.answers = no_answers(terms.seats)  # ANSWER numbers for each seat
+            self.sheets = [BLANK_SHEET] * terms.seats
+            self.earlier: list[list[Sheet]] = []  # the full sheets of the games before; shared by copies, never changed
+            self.asked = NO_SEATS  # follows from the rest
+            self.end = RUNNING  # why it is over, or RUNNING
+        else:
+            self.game = original.game
+            self.hand = original.hand
+            self.dealer = original.dealer
+            self.phase = original.phase
+            self.drawn = original.drawn
+            self.hands = original.hands[:]
+            self.turned = original.turned[:]
+            self.deck = original.deck
+            self.dealt = original.dealt
+            self.answers = original.answers[:]
+            self.sheets = original.sheets[:]
+            self.earlier = original.earlier
+            self.asked = original.asked
+            self.end = original.end
 
     # -- cards ----------------------------------------------------------------------------------------------------
 
@@ -267,6 +269,11 @@ class Position(State):
 def no_answers(seats: int) -> vec[i64]:
     """Nobody has said anything yet."""
     return _NO_ANSWERS[: seats * ANSWER]
+
+
+def none_turned_down(seats: int) -> vec[i64]:
+    """Nobody has got rid of a card in this hand."""
+    return _NO_CARDS[: seats * HAND]
 
 
 def _codes(cards: list[int]) -> list[str]:
