@@ -30,7 +30,7 @@ class Outlook:
     """What two plans for the rest of a turn come to, each over the same `WORLDS`."""
 
     def __init__(self, state: RummyState, seat: Seat, plan: list[Move], other: list[Move]) -> None:
-        self.rivals = state.agreement.seats - 1
+        self.rivals = state.terms.seats - 1
         self.worth = 0  # of the plan, in points times rivals, over all worlds
         self.other = 0  # of the other plan
         # The hidden cards must not depend on anything but what the seat knows: its own cards are as good as dice.
@@ -54,7 +54,7 @@ def _played_out(world: RummyState, seat: Seat, plan: list[Move]) -> int:
     if world.hand_end != OUT:
         return 0
     points = hand_points(world)
-    return points * (world.agreement.seats - 1) if world.winner == seat else -points
+    return points * (world.terms.seats - 1) if world.winner == seat else -points
 
 
 def _play_turn(world: RummyState) -> None:

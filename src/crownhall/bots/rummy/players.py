@@ -102,7 +102,7 @@ class Knight(RummyBot):
         if not may_hold(state, seat, best):
             return lay
         hold = hold_of(lay)
-        return hold if Outlook(state, seat, hold, lay).gain() > -HOLDING * (state.agreement.seats - 1) else lay
+        return hold if Outlook(state, seat, hold, lay).gain() > -HOLDING * (state.terms.seats - 1) else lay
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
         """What can be played, and whether it is better held back."""
@@ -144,7 +144,7 @@ def hold_of(lay: list[Move]) -> list[Move]:
 
 def turn_with(state: RummyState, seat: Seat, drawn: i64) -> Turn:
     """The turn of a seat that has yet to draw, as if it held these cards too."""
-    return begun(state.table, state.hands[seat] | drawn, state.agreement.through_four)
+    return begun(state.table, state.hands[seat] | drawn, state.terms.through_four)
 
 
 def top_of(state: RummyState) -> int:

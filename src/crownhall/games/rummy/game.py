@@ -14,7 +14,7 @@ from crownhall.errors import NotationError
 from crownhall.games.rummy.moves import MOVES
 from crownhall.games.rummy.rules import first_hand
 from crownhall.games.rummy.saved import loaded
-from crownhall.games.rummy.state import Agreement
+from crownhall.games.rummy.state import Terms
 
 ABOUT: Final = About(
     title="King's Rummy",
@@ -74,11 +74,11 @@ class Rummy(Game):
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """R-02, R-A1: the 64 number cards, shuffled; then who deals; then the deal."""
-        return first_hand(_agreement(setup), chance, events)
+        return first_hand(_terms(setup), chance, events)
 
     def load(self, setup: Setup, position: dict[str, object]) -> State:
         """A saved position, checked against the rules."""
-        return loaded(_agreement(setup), position)
+        return loaded(_terms(setup), position)
 
     def table(self, setup: Setup) -> MoveTable:
         """The same moves with every option."""
@@ -96,16 +96,16 @@ class Rummy(Game):
         return card
 
 
-def _agreement(setup: Setup) -> Agreement:
+def _terms(setup: Setup) -> Terms:
     options = setup.options
-    return Agreement(
+    return Terms(
         setup.seats,
-        str(options["draw_pile_empty"]),
-        number_in(options, "dead_hand_rounds"),
-        str(options["rediscard"]),
-        str(options["exchange_rule"]),
-        number_in(options, "target_score"),
-        str(options["discard_browse"]),
+        draw_pile_empty=str(options["draw_pile_empty"]),
+        dead_hand_rounds=number_in(options, "dead_hand_rounds"),
+        rediscard=str(options["rediscard"]),
+        exchange_rule=str(options["exchange_rule"]),
+        target_score=number_in(options, "target_score"),
+        discard_browse=str(options["discard_browse"]),
     )
 
 

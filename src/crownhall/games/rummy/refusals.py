@@ -130,7 +130,7 @@ def _why_not_discard(position: Position, turn: Turn, text: str, card: int) -> Cr
         return IllegalMove(text, "R-12", f"you do not hold the {card_name(card)}")
     if not turn.is_complete():
         return _dead_end(turn, text)
-    if position.taken == card and not position.agreement.may_rediscard:
+    if position.taken == card and not position.terms.may_rediscard:
         return IllegalMove(text, "R-A4", "the card just taken from the discards is not discarded in the same turn")
     return NotationError(f"“{text[:40]}” must be written “discard {card_code(card)}”.")
 

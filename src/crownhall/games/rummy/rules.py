@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import TABLE, Outcome, Seat, View, refuse_turn
+from crownhall.engine.contract import NO_SEAT, NO_SEATS, TABLE, Outcome, Seat, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.errors import CrownhallError
@@ -40,19 +40,17 @@ from crownhall.games.rummy.state import (
     ALL_CARDS,
     NO_CARD,
     NO_PLAYS,
-    NOBODY,
     OUT,
     PILE_OUT,
     RUNNING,
     WON,
-    Agreement,
     Position,
+    Terms,
 )
 from crownhall.games.rummy.turn import Turn, begun
 
 HAND_SIZE: Final = 10  # R-03
 MOST_SEATS: Final = 4  # R-01
-_NO_SEATS: Final[tuple[Seat, ...]] = ()
 _ALONE: Final[list[tuple[Seat, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
 
 
@@ -64,17 +62,17 @@ class RummyState(Position):
 
     def to_act(self) -> tuple[Seat, ...]:
         """Whose turn it is; after a hand the next dealer, who deals (R-A1)."""
-        return _NO_SEATS if self.end else _ALONE[self._asked()]
+        return NO_SEATS if self.end else _ALONE[self._asked()]
 
     def _asked(self) -> int:
         return self._left_of(self.dealer) if self.hand_end else self.mover
 
     def _left_of(self, seat: int) -> int:
-        return seat + 1 if seat + 1 < self.agreement.seats else 0
+        return seat + 1 if seat + 1 < self.terms.seats else 0
 
     def deal(self, deck: list[int], events: list[Event] | None) -> None:
         """R-03, R-A30: ten cards each, one by one from the dealer's left; one turned up; the rest is the draw pile."""
-        seats = self.agreement.seats
+        seats = self.terms.seats
         first = self._left_of(self.dealer)
         hands = vec[i64]([NO_CARDS] * seats)
         for i in range(HAND_SIZE * seats):
@@ -94,7 +92,7 @@ class RummyState(Position):
         self.quiet = 0
         self.last = NO_CARD
         self.hand_end = RUNNING
-        self.winner = NOBODY
+        self.winner = NO_SEAT
         if events is not None:
             dealt = [plain(hand) for hand in hands]
             events.append(HandDealt(self.number, self.dealer, first, dealt, deck[up], self.pile_size()))
@@ -134,11 +132,11 @@ class RummyState(Position):
         """R-10, R-A2: the pile has a card, or there are discards below the top one to make a new pile of."""
         if self.drawn < len(self.pile):
             return True
-        return len(self.discards) > 1 and not self.agreement.ends_with_pile
+        return len(self.discards) > 1 and not self.terms.ends_with_pile
 
     def discardable(self, hand: i64) -> i64:
         """R-A4: any card of the hand; with `rediscard` forbidden, not the one just taken unless it is the last."""
-        if self.agreement.may_rediscard or self.taken == NO_CARD:
+        if self.terms.may_rediscard or self.taken == NO_CARD:
             return hand
         others = hand & ~BIT[self.taken]
         return others if others else hand
@@ -194,7 +192,7 @@ class RummyState(Position):
         """R-A2: all discards but the top one are shuffled into a new pile, or turned over."""
         below = len(self.discards) - 1
         cards = [int(self.discards[i]) for i in range(below)]
-        if not self.agreement.turns_over:
+        if not self.terms.turns_over:
             cards.sort()
             chance = self.chance.copy()
             chance.shuffle(cards)
@@ -205,7 +203,7 @@ class RummyState(Position):
         self.pile = tuple(cards)
         self.drawn = 0
         self.pool = pool
-        self.turned = self.agreement.turns_over
+        self.turned = self.terms.turns_over
         self.played_since = False
         self.discards = vec[i64]([self.discards[below]])
         if events is not None:
@@ -233,7 +231,7 @@ class RummyState(Position):
 
     def turn_begun(self) -> Turn:
         """The open turn as it was after the draw."""
-        return begun(self.table, self.hands[self.mover], self.agreement.through_four)
+        return begun(self.table, self.hands[self.mover], self.terms.through_four)
 
     def _play_turn(self, move: Move, events: list[Event] | None) -> None:
         """R-11: a table play; R-12: or the discard that ends the turn."""
@@ -345,15 +343,15 @@ class RummyState(Position):
         if events is not None:
             left = [plain(hand) for hand in self.hands]
             events.append(HandWon(self.winner, points, self.is_doubled(), left, self.scores))
-        if self.scores[self.winner] >= self.agreement.target:
+        if self.scores[self.winner] >= self.terms.target:
             self._close(WON, events)
 
     def _look_for_dead_hand(self, events: list[Event] | None) -> None:
         """R-A3, and R-A2 with `end_hand`; looked for when a turn has ended."""
-        if self.quiet >= self.agreement.dead_turns:
+        if self.quiet >= self.terms.dead_turns:
             self._end_hand(NO_PLAYS, events)
         elif self.drawn == len(self.pile) and (
-            self.agreement.ends_with_pile or (self.is_rebuilt() and not self.played_since)
+            self.terms.ends_with_pile or (self.is_rebuilt() and not self.played_since)
         ):
             self._end_hand(PILE_OUT, events)
 
@@ -413,68 +411,16 @@ class RummyState(Position):
 
     def copy(self) -> RummyState:
         """An equal position that goes its own way. What is inside is never changed in place, so it is shared."""
-        return RummyState(
-            self.agreement,
-            self.chance,
-            self.scores,
-            self.number,
-            self.dealer,
-            self.mover,
-            self.hands,
-            self.shown,
-            self.pile,
-            self.drawn,
-            self.discards,
-            self.table,
-            self.turn,
-            self.plays,
-            self.got,
-            self.from_discards,
-            self.melded,
-            self.quiet,
-            self.pool,
-            self.turned,
-            self.played_since,
-            self.last,
-            self.hand_end,
-            self.winner,
-            self.end,
-        )
+        return RummyState(self.terms, self.chance, self)
 
 
-def first_hand(agreement: Agreement, chance: Chance, events: list[Event] | None) -> RummyState:
+def first_hand(terms: Terms, chance: Chance, events: list[Event] | None) -> RummyState:
     """R-A1: the first dealer is chosen by lot; the shuffle comes first in the order of random acts."""
     deck = list(range(NUMBER_CARDS))
     chance.shuffle(deck)
-    dealer = chance.pick(agreement.seats)
-    nothing = vec[i64]()
-    state = RummyState(
-        agreement,
-        chance.copy(),
-        (0,) * agreement.seats,
-        1,
-        dealer,
-        NOBODY,
-        nothing,
-        nothing,
-        (),
-        0,
-        nothing,
-        nothing,
-        None,
-        (),
-        NO_CARD,
-        False,
-        0,
-        0,
-        ALL_CARDS,
-        False,
-        False,
-        NO_CARD,
-        RUNNING,
-        NOBODY,
-        RUNNING,
-    )
+    dealer = chance.pick(terms.seats)
+    state = RummyState(terms, chance.copy())
+    state.dealer = dealer
     state.deal(deck, events)
     return state
 

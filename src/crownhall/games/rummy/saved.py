@@ -7,8 +7,9 @@ from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import NUMBER_CARDS, card_code, parse_card
 from crownhall.engine.chance import chance_from_json
+from crownhall.engine.contract import NO_SEAT
 from crownhall.engine.moves import Move
-from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_word
+from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_seat_or_none, read_word
 from crownhall.errors import NotationError, StateError
 from crownhall.games.rummy.melds import BIT, MELD_OF, MELDS, NO_CARDS, mask_of, why_no_meld
 from crownhall.games.rummy.moves import MOVES
@@ -18,51 +19,44 @@ from crownhall.games.rummy.state import (
     ENDS,
     HAND_ENDS,
     NO_CARD,
-    NOBODY,
     OUT,
     RUNNING,
     WON,
-    Agreement,
+    Terms,
 )
 from crownhall.games.rummy.turn import Turn, begun
 
 Data = dict[str, object]
 
 
-def loaded(agreement: Agreement, data: Data) -> RummyState:
+def loaded(terms: Terms, data: Data) -> RummyState:
     """The position that `to_json` saved; `StateError` says what cannot be."""
-    seats = agreement.seats
+    seats = terms.seats
     hands = [_mask(cards, "hands") for cards in read_by_seat(data.get("hands"), "hands", seats)]
     last = _card_or_none(data, "last_discard")
     pool = data.get("rebuilt_from")
-    winner = data.get("winner")
-    state = RummyState(
-        agreement,
-        chance_from_json(data.get("chance")),
-        tuple([read_number(score, "scores", 0, MOST) for score in read_by_seat(data.get("scores"), "scores", seats)]),
-        read_number(data.get("hand_number"), "hand_number", 1, MOST),
-        read_number(data.get("dealer"), "dealer", 0, seats - 1),
-        read_number(data.get("turn"), "turn", 0, seats - 1),
-        vec[i64](hands),
-        vec[i64]([_mask(cards, "shown") for cards in read_by_seat(data.get("shown"), "shown", seats)]),
-        tuple(_cards(data.get("pile"), "pile")),
-        0,
-        vec[i64](_cards(data.get("discards"), "discards")),
-        vec[i64]([_meld(cards) for cards in read_list(data.get("table"), "table")]),
-        None,
-        (),
-        _card_or_none(data, "drawn"),
-        read_flag(data.get("from_discards"), "from_discards"),
-        _bits([read_flag(value, "melded") for value in read_by_seat(data.get("melded"), "melded", seats)]),
-        read_number(data.get("quiet"), "quiet", 0, agreement.dead_turns),
-        ALL_CARDS if pool is None else _mask(pool, "rebuilt_from"),
-        read_flag(data.get("turned_over"), "turned_over"),
-        read_flag(data.get("played_since"), "played_since"),
-        last,
-        read_word(data.get("hand_end"), "hand_end", HAND_ENDS),
-        NOBODY if winner is None else read_number(winner, "winner", 0, seats - 1),
-        read_word(data.get("end"), "end", ENDS),
-    )
+    state = RummyState(terms, chance_from_json(data.get("chance")))
+    scores = read_by_seat(data.get("scores"), "scores", seats)
+    state.scores = tuple([read_number(score, "scores", 0, MOST) for score in scores])
+    state.number = read_number(data.get("hand_number"), "hand_number", 1, MOST)
+    state.dealer = read_number(data.get("dealer"), "dealer", 0, seats - 1)
+    state.mover = read_number(data.get("turn"), "turn", 0, seats - 1)
+    state.hands = vec[i64](hands)
+    state.shown = vec[i64]([_mask(cards, "shown") for cards in read_by_seat(data.get("shown"), "shown", seats)])
+    state.pile = tuple(_cards(data.get("pile"), "pile"))
+    state.discards = vec[i64](_cards(data.get("discards"), "discards"))
+    state.table = vec[i64]([_meld(cards) for cards in read_list(data.get("table"), "table")])
+    state.got = _card_or_none(data, "drawn")
+    state.from_discards = read_flag(data.get("from_discards"), "from_discards")
+    state.melded = _bits([read_flag(each, "melded") for each in read_by_seat(data.get("melded"), "melded", seats)])
+    state.quiet = read_number(data.get("quiet"), "quiet", 0, terms.dead_turns)
+    state.pool = ALL_CARDS if pool is None else _mask(pool, "rebuilt_from")
+    state.turned = read_flag(data.get("turned_over"), "turned_over")
+    state.played_since = read_flag(data.get("played_since"), "played_since")
+    state.last = last
+    state.hand_end = read_word(data.get("hand_end"), "hand_end", HAND_ENDS)
+    state.winner = read_seat_or_none(data.get("winner"), "winner", seats)
+    state.end = read_word(data.get("end"), "end", ENDS)
     _check_cards(state)
     _check_draw(state)
     _check_ends(state)
@@ -77,7 +71,7 @@ def _open_turn(state: RummyState, plays: list[object]) -> None:
     """R-A31: the table plays of the open turn, made again."""
     if state.hand_end or state.end:
         raise StateError("“drawn” names a card although the hand is over.")
-    turn: Turn = begun(state.table, state.hands[state.mover], state.agreement.through_four)
+    turn: Turn = begun(state.table, state.hands[state.mover], state.terms.through_four)
     moves: list[Move] = []
     for text in plays:
         move = MOVES.find(text) if isinstance(text, str) else None
@@ -106,7 +100,7 @@ def _check_cards(state: RummyState) -> None:
         missing = [card for card in range(NUMBER_CARDS) if card not in cards]
         what = f"{card_code(twice[0])} is there twice" if twice else f"{card_code(missing[0])} is missing"
         raise StateError(f"Each of the {NUMBER_CARDS} number cards must be there once (R-F11); {what}.")
-    for seat in range(state.agreement.seats):
+    for seat in range(state.terms.seats):
         held = state.hands[seat] | (BIT[state.last] if state.last != NO_CARD and seat == state.winner else NO_CARDS)
         if state.shown[seat] & ~held:
             raise StateError("“shown” names a card that the seat does not hold.")
@@ -130,16 +124,16 @@ def _check_draw(state: RummyState) -> None:
 def _check_ends(state: RummyState) -> None:
     """R-12, R-19, R-23: whoever is out has no cards, and nobody else; the target ends the match."""
     is_out = state.hand_end == OUT
-    if is_out != (state.winner != NOBODY):
+    if is_out != (state.winner != NO_SEAT):
         raise StateError("“winner” names who went out, so it goes with “hand_end” being out.")
-    for seat in range(state.agreement.seats):
+    for seat in range(state.terms.seats):
         if (state.hands[seat] == NO_CARDS) != (is_out and seat == state.winner):
             raise StateError("Whoever has no cards is out and has won the hand (R-19).")
     if state.last != NO_CARD and not is_out:
         raise StateError("“last_discard” lies face down only when somebody is out (R-12).")
-    if state.end == RUNNING and max(state.scores) >= state.agreement.target:
+    if state.end == RUNNING and max(state.scores) >= state.terms.target:
         raise StateError("A score has reached the target, so the match must be won (R-23).")
-    if state.end == WON and not (is_out and state.scores[state.winner] >= state.agreement.target):
+    if state.end == WON and not (is_out and state.scores[state.winner] >= state.terms.target):
         raise StateError("“end” is won, but nobody went out and reached the target (R-23).")
     if state.hand_end == RUNNING and len(state.discards) == 0 and state.taken == NO_CARD:
         raise StateError("At the start of a turn the discard pile has a card (R-F11).")

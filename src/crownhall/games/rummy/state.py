@@ -9,13 +9,12 @@ from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import card_code
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import State
+from crownhall.engine.contract import NO_SEAT, State, seat_or_none
 from crownhall.engine.moves import Move
-from crownhall.games.rummy.melds import MELDS, cards_in
+from crownhall.games.rummy.melds import MELDS, NO_CARDS, cards_in
 from crownhall.games.rummy.turn import Turn
 
 NO_CARD: Final = -1
-NOBODY: Final = -1
 ALL_CARDS: Final = -1
 """The mask of all 64 cards."""
 
@@ -34,12 +33,13 @@ ENDS: Final = (RUNNING, WON, ABANDONED)
 
 
 @final
-class Agreement:
+class Terms:
     """What was agreed before the match: how many play, and the options. It never changes."""
 
     def __init__(
         self,
         seats: int,
+        *,
         draw_pile_empty: str,
         dead_hand_rounds: int,
         rediscard: str,
@@ -58,7 +58,7 @@ class Agreement:
 
     def __eq__(self, other: object) -> bool:
         return (
-            isinstance(other, Agreement)
+            isinstance(other, Terms)
             and self.seats == other.seats
             and self.ends_with_pile == other.ends_with_pile
             and self.turns_over == other.turns_over
@@ -76,61 +76,61 @@ class Position(State):
     What is inside is never changed in place, only replaced, so a copy shares it. While a turn is open, `hands` and
     `table` stay as they were after the draw: what the player has played since is in `turn` and `plays` alone, and is
     nobody else's business until the discard (R-A31).
+
+    A new one has no cards anywhere, to be filled in by name; or it is as another.
     """
 
-    def __init__(
-        self,
-        agreement: Agreement,
-        chance: Chance,
-        scores: tuple[int, ...],
-        number: int,
-        dealer: int,
-        mover: int,
-        hands: vec[i64],
-        shown: vec[i64],
-        pile: tuple[int, ...],
-        drawn: int,
-        discards: vec[i64],
-        table: vec[i64],
-        turn: Turn | None,
-        plays: tuple[Move, ...],
-        got: i64,
-        from_discards: bool,
-        melded: int,
-        quiet: int,
-        pool: i64,
-        turned: bool,
-        played_since: bool,
-        last: i64,
-        hand_end: str,
-        winner: int,
-        end: str,
-    ) -> None:
-        self.agreement = agreement
+    def __init__(self, terms: Terms, chance: Chance, original: Position | None = None) -> None:
+        self.terms = terms
         self.chance = chance  # what later shuffles draw from; copied before it is used
-        self.scores = scores
-        self.number = number  # of the hand, from 1
-        self.dealer = dealer
-        self.mover = mover  # whose turn it is
-        self.hands = hands  # by seat, as masks
-        self.shown = shown  # of these, what all saw the seat take from the discards
-        self.pile = pile  # the draw pile, top first
-        self.drawn = drawn  # how many of its cards are gone
-        self.discards = discards  # bottom first
-        self.table = table  # the melds by place
-        self.turn = turn  # after the draw, what the player is arranging
-        self.plays = plays  # the table plays of this turn so far
-        self.got = got  # the card of this turn's draw; NO_CARD before it
-        self.from_discards = from_discards  # whether it was the top discard, which all saw
-        self.melded = melded  # a bit for each seat that played cards in an earlier turn of this hand (R-21)
-        self.quiet = quiet  # turns in a row that drew from the discards and played nothing (R-A3)
-        self.pool = pool  # what the draw pile was made of: all cards, or the discards it was rebuilt from
-        self.turned = turned  # whether it was rebuilt by turning over, so that all know its order
-        self.played_since = played_since  # whether a card was played on the table since it was rebuilt
-        self.last = last  # the face-down last discard (R-12), or NO_CARD
-        self.hand_end = hand_end
-        self.winner = winner  # who went out in this hand, or NOBODY
-        self.end = end
+        if original is None:
+            self.scores: tuple[int, ...] = (0,) * terms.seats
+            self.number = 1  # of the hand, from 1
+            self.dealer = 0
+            self.mover = NO_SEAT  # whose turn it is
+            self.hands = vec[i64]([NO_CARDS] * terms.seats)  # by seat, as masks
+            self.shown = self.hands  # of these, what all saw the seat take from the discards
+            self.pile: tuple[int, ...] = ()  # the draw pile, top first
+            self.drawn = 0  # how many of its cards are gone
+            self.discards = vec[i64]()  # bottom first
+            self.table = vec[i64]()  # the melds by place
+            self.turn: Turn | None = None  # after the draw, what the player is arranging
+            self.plays: tuple[Move, ...] = ()  # the table plays of this turn so far
+            self.got: i64 = NO_CARD  # the card of this turn's draw; NO_CARD before it
+            self.from_discards = False  # whether it was the top discard, which all saw
+            self.melded = 0  # a bit for each seat that played cards in an earlier turn of this hand (R-21)
+            self.quiet = 0  # turns in a row that drew from the discards and played nothing (R-A3)
+            self.pool: i64 = ALL_CARDS  # what the draw pile was made of: all cards, or the discards it was rebuilt from
+            self.turned = False  # whether it was rebuilt by turning over, so that all know its order
+            self.played_since = False  # whether a card was played on the table since it was rebuilt
+            self.last: i64 = NO_CARD  # the face-down last discard (R-12), or NO_CARD
+            self.hand_end = RUNNING
+            self.winner = NO_SEAT  # who went out in this hand, or NO_SEAT
+            self.end = RUNNING
+        else:
+            self.scores = original.scores
+            self.number = original.number
+            self.dealer = original.dealer
+            self.mover = original.mover
+            self.hands = original.hands
+            self.shown = original.shown
+            self.pile = original.pile
+            self.drawn = original.drawn
+            self.discards = original.discards
+            self.table = original.table
+            self.turn = original.turn
+            self.plays = original.plays
+            self.got = original.got
+            self.from_discards = original.from_discards
+            self.melded = original.melded
+            self.quiet = original.quiet
+            self.pool = original.pool
+            self.turned = original.turned
+            self.played_since = original.played_since
+            self.last = original.last
+            self.hand_end = original.hand_end
+            self.winner = original.winner
+            self.end = original.end
 
     @property
     def taken(self) -> i64:
@@ -152,34 +152,55 @@ class Position(State):
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Position)
-            and self.hands == other.hands
+            and self._has_cards_of(other)
+            and self._has_turn_of(other)
+            and self._has_hand_of(other)
+            and self._has_match_of(other)
+        )
+
+    def _has_cards_of(self, other: Position) -> bool:
+        return (
+            self.hands == other.hands
+            and self.shown == other.shown
             and self.discards == other.discards
             and self.table == other.table
-            and self.plays == other.plays
-            and self.pile[self.drawn :] == other.pile[other.drawn :]
-            and self.scores == other.scores
-            and self.number == other.number
-            and self.dealer == other.dealer
-            and self.mover == other.mover
-            and self.shown == other.shown
-            and self.got == other.got
-            and self.from_discards == other.from_discards
-            and self.melded == other.melded
-            and self.quiet == other.quiet
+            and self.last == other.last
             and self.pool == other.pool
             and self.turned == other.turned
+            and self.pile[self.drawn :] == other.pile[other.drawn :]
+        )
+
+    def _has_turn_of(self, other: Position) -> bool:
+        """`turn` itself follows from the cards and the plays."""
+        return (
+            self.mover == other.mover
+            and self.got == other.got
+            and self.from_discards == other.from_discards
+            and self.plays == other.plays
+        )
+
+    def _has_hand_of(self, other: Position) -> bool:
+        return (
+            self.number == other.number
+            and self.dealer == other.dealer
+            and self.melded == other.melded
+            and self.quiet == other.quiet
             and self.played_since == other.played_since
-            and self.last == other.last
             and self.hand_end == other.hand_end
             and self.winner == other.winner
+        )
+
+    def _has_match_of(self, other: Position) -> bool:
+        return (
+            self.scores == other.scores
             and self.end == other.end
-            and self.agreement == other.agreement
+            and self.terms == other.terms
             and self.chance == other.chance
         )
 
     def to_json(self) -> dict[str, object]:
         """Everything by name; an open turn as the table plays made in it."""
-        seats = range(self.agreement.seats)
+        seats = range(self.terms.seats)
         return {
             "scores": list(self.scores),
             "hand_number": self.number,
@@ -200,7 +221,7 @@ class Position(State):
             "played_since": self.played_since,
             "last_discard": code_or_none(self.last),
             "hand_end": self.hand_end,
-            "winner": self.winner if self.winner != NOBODY else None,
+            "winner": seat_or_none(self.winner),
             "end": self.end,
             "chance": self.chance.to_json(),
         }

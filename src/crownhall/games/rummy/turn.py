@@ -60,6 +60,7 @@ class Turn:
         start: vec[i64],
         melds: vec[i64],
         hand: i64,
+        *,
         loose: i64,
         shifted: bool,
         took: bool,
@@ -286,7 +287,7 @@ class Turn:
             self._take_out(melds, move.card)
             melds[move.place] = WHOLE[melds[move.place]]
             shifted = True
-        return Turn(self.start, melds, hand, loose, shifted, took, self.through_four)
+        return Turn(self.start, melds, hand, loose=loose, shifted=shifted, took=took, through_four=self.through_four)
 
     def _take_out(self, melds: vec[i64], card: i64) -> None:
         """Leave three cards behind where there were four."""
@@ -338,7 +339,7 @@ class Turn:
 
 def begun(table: vec[i64], hand: i64, through_four: bool) -> Turn:
     """The turn of a player who has drawn and played nothing yet."""
-    return Turn(table, table, hand, NO_CARDS, False, False, through_four)
+    return Turn(table, table, hand, loose=NO_CARDS, shifted=False, took=False, through_four=through_four)
 
 
 def can_lay(loose: i64, hand: i64) -> bool:

@@ -58,7 +58,7 @@ def view_of(position: Position, seat: Seat | None) -> RummyView:
     if turn is not None:
         counts[position.mover] = int(size_of(turn.hand))
     top = len(position.discards) - 1
-    discards = position.discards if position.agreement.may_browse or top < 0 else position.discards[top:]
+    discards = position.discards if position.terms.may_browse or top < 0 else position.discards[top:]
     asked = position.to_act()
     return {
         "hand": codes_of(hand),
@@ -77,7 +77,7 @@ def view_of(position: Position, seat: Seat | None) -> RummyView:
         "hand_number": position.number,
         "dealer": position.dealer,
         "scores": list(position.scores),
-        "target": position.agreement.target,
+        "target": position.terms.target,
         "result": _result(position),
         "end": position.end,
     }
@@ -117,7 +117,7 @@ def redeal(twin: Position, seat: Seat, rng: Chance) -> None:
     """
     old: list[int] = []
     new: list[int] = []
-    for other in range(twin.agreement.seats):
+    for other in range(twin.terms.seats):
         cards = hidden_in_hand(twin, seat, other)
         old += [int(card) for card in cards_in(cards & ~twin.pool)]
         new += [int(card) for card in cards_in(cards & twin.pool)]
@@ -150,7 +150,7 @@ def _give_back(twin: Position, seat: Seat, old: list[int], new: list[int]) -> No
     Whoever has drawn unseen from a pile may have drawn any of the newer cards: it is the first one given back.
     """
     hands = twin.hands[:]
-    for other in range(twin.agreement.seats):
+    for other in range(twin.terms.seats):
         before = hidden_in_hand(twin, seat, other)
         after: i64 = NO_CARDS
         if other == twin.mover and twin.got != NO_CARD and before & BIT[twin.got]:
