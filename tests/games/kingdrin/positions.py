@@ -56,7 +56,7 @@ def terms_of(
         ends_at_once=ends_at_once,
         reveals=reveals,
         barred=barred,
-        seconds=Seconds(20, 10, 30, 10),
+        seconds=Seconds(opening=20, second=10, turn=30, stall=10),
     )
 
 

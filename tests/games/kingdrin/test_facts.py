@@ -8,11 +8,12 @@ from typing import NamedTuple
 import pytest
 
 from crownhall.engine.chance import QuickChance, SeededChance
+from crownhall.engine.contract import NO_SEAT
 from crownhall.engine.moves import Move
 from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.moves import Play
 from crownhall.games.kingdrin.rules import KingdrinState
-from crownhall.games.kingdrin.state import NOBODY, OPENING, SECOND, SPEED, TURN
+from crownhall.games.kingdrin.state import OPENING, SECOND, SPEED, TURN
 from tests.contract.tables import Reached, Table, step_of
 from tests.games.lines import truth
 from tests.rules import rule
@@ -117,7 +118,7 @@ def simulated(seats: int, number: int, style: str, options: dict[str, object]) -
         _note(seen, before, state, bool(plays))
     outcome = state.outcome()
     assert outcome is not None
-    place = (outcome.winners[0] - state.first) * state.direction % seats if state.first != NOBODY else None
+    place = (outcome.winners[0] - state.first) * state.direction % seats if state.first != NO_SEAT else None
     return Game(
         seen["turns"],
         seen["forced"],

@@ -182,10 +182,10 @@ class Kingdrin(CreationGame):
             reveals=options["opening_fallback"] == "reveal",
             barred=options["speed_revealer_barred"] == "on",
             seconds=Seconds(
-                number_in(options, "opening_seconds"),
-                number_in(options, "second_seconds"),
-                number_in(options, "turn_seconds"),
-                number_in(options, "stall_seconds"),
+                opening=number_in(options, "opening_seconds"),
+                second=number_in(options, "second_seconds"),
+                turn=number_in(options, "turn_seconds"),
+                stall=number_in(options, "stall_seconds"),
             ),
         )
 

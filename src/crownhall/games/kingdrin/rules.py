@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import TABLE, Mode, Outcome, Seat, Timer, View, refuse_turn
+from crownhall.engine.contract import NO_SEAT, NO_SEATS, TABLE, Mode, Outcome, Seat, Timer, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.errors import CrownhallError
@@ -40,13 +40,10 @@ from crownhall.games.kingdrin.state import (
     DECK,
     HAND_SIZE,
     MOST_SEATS,
-    NO_DIRECTION,
     NO_MARK,
-    NOBODY,
     OPENING,
     OUT,
     PHASES,
-    RUNNING,
     SECOND,
     SPEED,
     TURN,
@@ -57,7 +54,6 @@ from crownhall.games.kingdrin.state import (
 LOOK_SECONDS: Final = 3  # K-34: so long nobody is told that nobody can play
 BOTS_WAIT: Final = (1_000, 3_000)  # K-35: milliseconds
 
-_NO_SEATS: Final[tuple[Seat, ...]] = ()
 _ALONE: Final[list[tuple[Seat, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
 _CORNERS_IN: Final[list[list[int]]] = [[corner for corner in range(4) if bits >> corner & 1] for bits in range(16)]
 
@@ -217,15 +213,15 @@ class KingdrinState(Position):
     def _decide(self, events: list[Event] | None) -> None:
         """K-36: the lowest Speed, then the lower Card Number, then the seat next clockwise from the revealer."""
         cards, seats = self.terms.cards, self.terms.seats
-        fastest = NOBODY
+        fastest = NO_SEAT
         best = (0, 0, 0)
         for seat in range(seats):
             move = self.answers[seat]
             if isinstance(move, Play):
                 order = (cards.speed(move.card), cards.number(move.card), (seat - self.revealer - 1) % seats)
-                if fastest == NOBODY or order < best:
+                if fastest == NO_SEAT or order < best:
                     fastest, best = seat, order
-        if fastest == NOBODY:
+        if fastest == NO_SEAT:
             self._lapse(events)
             return
         won = self.answers[fastest]
@@ -262,7 +258,7 @@ class KingdrinState(Position):
         card = self.stock[self.drawn]
         self.drawn += 1
         self.ditch = [*self.ditch, card]
-        self.placer = self.revealer if self.terms.barred and self.phase == SPEED else NOBODY
+        self.placer = self.revealer if self.terms.barred and self.phase == SPEED else NO_SEAT
         self.announced = NO_MARK
         if events is not None:
             events.append(CardRevealed(self.revealer, self.terms.cards.code(card), self.deck_size()))
@@ -273,11 +269,11 @@ class KingdrinState(Position):
         if self.phase == SECOND:
             left, right = self._beside(self.first, CLOCKWISE), self._beside(self.first, COUNTER_CLOCKWISE)
             self.asked = (left, right) if left < right else (right, left)
-        elif self.placer == NOBODY:
+        elif self.placer == NO_SEAT:
             self.asked = everybody
         else:
             self.asked = tuple([seat for seat in everybody if seat != self.placer])
-        self.answers = self.terms.nothing
+        self.answers = self.terms.no_answers
         self.looked = False
 
     def _beside(self, seat: Seat, direction: int) -> Seat:
@@ -296,7 +292,7 @@ class KingdrinState(Position):
         self.hands[seat] = hand
         self.ditch = [*self.ditch, move.card]
         self.announced = corner
-        self.placer = seat if self.phase == SPEED else NOBODY
+        self.placer = seat if self.phase == SPEED else NO_SEAT
         self.rounds += 1
         if events is not None:
             race = "" if self.phase == TURN else PHASES[self.phase]
@@ -329,7 +325,7 @@ class KingdrinState(Position):
         self.direction = direction
         self.mover = mover
         self.asked = _ALONE[mover]
-        self.answers = self.terms.nothing
+        self.answers = self.terms.no_answers
         if events is not None:
             events.append(DirectionFixed(direction == CLOCKWISE, mover))
 
@@ -407,9 +403,9 @@ class KingdrinState(Position):
 
     def _close(self, end: str, events: list[Event] | None) -> None:
         self.end = end
-        self.asked = _NO_SEATS
-        self.mover = NOBODY
-        self.answers = self.terms.nothing
+        self.asked = NO_SEATS
+        self.mover = NO_SEAT
+        self.answers = self.terms.no_answers
         self.looked = False
         if events is not None:
             events.append(HandsShown([self.terms.cards.codes(hand) for hand in self.hands]))
@@ -445,27 +441,7 @@ class KingdrinState(Position):
 
     def copy(self) -> KingdrinState:
         """An equal position that goes its own way; only the list of hands is ever changed in place."""
-        return KingdrinState(
-            self.terms,
-            list(self.hands),
-            self.stock,
-            self.drawn,
-            self.ditch,
-            self.revealer,
-            self.placer,
-            self.announced,
-            self.phase,
-            self.first,
-            self.direction,
-            self.mover,
-            self.asked,
-            self.answers,
-            self.rounds,
-            self.stalls,
-            self.looked,
-            self.drew_on,
-            self.end,
-        )
+        return KingdrinState(self.terms, self)
 
 
 # -- set-up (K-01 to K-06) --------------------------------------------------------------------------------------------
@@ -476,30 +452,13 @@ def deal(terms: Terms, chance: Chance, winners: tuple[Seat, ...], events: list[E
     stock = _pile(terms, chance)
     seats = terms.seats
     revealer, by_lot = _revealer(seats, chance, winners)
-    hands = [sorted([stock[turn * seats + seat] for turn in range(HAND_SIZE)]) for seat in range(seats)]
-    state = KingdrinState(
-        terms,
-        hands,
-        stock,
-        HAND_SIZE * seats,
-        [],
-        revealer,
-        NOBODY,
-        NO_MARK,
-        SPEED if terms.speed_alt else OPENING,
-        NOBODY,
-        NO_DIRECTION,
-        NOBODY,
-        _NO_SEATS,
-        terms.nothing,
-        0,
-        0,
-        False,
-        [[]] * seats,
-        RUNNING,
-    )
+    state = KingdrinState(terms)
+    state.revealer = revealer
+    state.stock = stock
+    state.hands = [sorted([stock[turn * seats + seat] for turn in range(HAND_SIZE)]) for seat in range(seats)]
+    state.drawn = HAND_SIZE * seats
     if events is not None:
-        dealt = [terms.cards.codes(hand) for hand in hands]
+        dealt = [terms.cards.codes(hand) for hand in state.hands]
         events.append(CardsDealt(dealt, state.deck_size(), terms.cards.card_set.name, terms.from_packs))
         events.append(RevealerChosen(revealer, by_lot))
     state.reveal(events)

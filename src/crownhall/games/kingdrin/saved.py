@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from crownhall.creations.reading import read_cards
 from crownhall.decks.creation_codes import PACK
+from crownhall.engine.contract import NO_SEAT
 from crownhall.engine.moves import Move
-from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_number, read_word
+from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_number, read_seat_or_none, read_word
 from crownhall.errors import StateError
 from crownhall.games.kingdrin.moves import DECLINE, Play
 from crownhall.games.kingdrin.rules import KingdrinState
@@ -16,7 +17,6 @@ from crownhall.games.kingdrin.state import (
     ENDS,
     NO_DIRECTION,
     NO_MARK,
-    NOBODY,
     OPENING,
     OUT,
     PHASES,
@@ -39,27 +39,23 @@ def loaded(terms: Terms, data: Data) -> KingdrinState:
         raise StateError("The Ditch has a card from the start (K-06).")
     _check_cards(terms, hands, deck, ditch, box)
     drawn = terms.pile - len(deck)
-    state = KingdrinState(
-        terms,
-        hands,
-        [0] * drawn + deck + box,
-        drawn,
-        ditch,
-        read_number(data.get("revealer"), "revealer", 0, seats - 1),
-        _seat(data, "placer", seats),
-        _announced(terms, ditch[-1], data.get("announced")),
-        PHASES.index(read_word(data.get("phase"), "phase", PHASES)),
-        _seat(data, "first", seats),
-        read_number(data.get("direction"), "direction", COUNTER_CLOCKWISE, CLOCKWISE),
-        _seat(data, "turn", seats),
-        (),
-        terms.nothing,
-        read_number(data.get("rounds"), "rounds", 0, MOST),
-        read_number(data.get("stalls"), "stalls", 0, MOST),
-        read_flag(data.get("looked"), "looked"),
-        [_cards(terms, tops, "drew_on") for tops in read_by_seat(data.get("drew_on"), "drew_on", seats)],
-        read_word(data.get("end"), "end", ENDS),
-    )
+    state = KingdrinState(terms)
+    state.hands = hands
+    state.stock = [0] * drawn + deck + box
+    state.drawn = drawn
+    state.ditch = ditch
+    state.revealer = read_number(data.get("revealer"), "revealer", 0, seats - 1)
+    state.placer = read_seat_or_none(data.get("placer"), "placer", seats)
+    state.announced = _announced(terms, ditch[-1], data.get("announced"))
+    state.phase = PHASES.index(read_word(data.get("phase"), "phase", PHASES))
+    state.first = read_seat_or_none(data.get("first"), "first", seats)
+    state.direction = read_number(data.get("direction"), "direction", COUNTER_CLOCKWISE, CLOCKWISE)
+    state.mover = read_seat_or_none(data.get("turn"), "turn", seats)
+    state.rounds = read_number(data.get("rounds"), "rounds", 0, MOST)
+    state.stalls = read_number(data.get("stalls"), "stalls", 0, MOST)
+    state.looked = read_flag(data.get("looked"), "looked")
+    state.drew_on = [_cards(terms, tops, "drew_on") for tops in read_by_seat(data.get("drew_on"), "drew_on", seats)]
+    state.end = read_word(data.get("end"), "end", ENDS)
     _check_phase(state)
     _check_drawing(state)
     _check_end(state)
@@ -96,13 +92,13 @@ def _check_phase(state: KingdrinState) -> None:
         raise StateError("“phase” is speed with the Speed Alt Rule, and only then (K-26).")
     if takes_turns != (state.direction != NO_DIRECTION):
         raise StateError("“direction” is 1 or -1 when there are turns, and 0 before (K-15).")
-    if (state.mover != NOBODY) != (takes_turns and not state.end):
+    if (state.mover != NO_SEAT) != (takes_turns and not state.end):
         raise StateError("“turn” names a seat when there are turns, and only then.")
-    if (state.first != NOBODY) != (phase in (SECOND, TURN)):
+    if (state.first != NO_SEAT) != (phase in (SECOND, TURN)):
         raise StateError("“first” names who had the first turn, and nobody before that (K-13).")
     if phase == SECOND and state.terms.seats == 2:
         raise StateError("With two players there is no second race (K-16).")
-    if state.placer != NOBODY and phase != SPEED:
+    if state.placer != NO_SEAT and phase != SPEED:
         raise StateError("“placer” matters in Speed Alt only (K-27).")
     if state.announced == NO_MARK and phase in (SECOND, TURN):
         raise StateError("“announced” must name the mark of the card that was played (K-12).")
@@ -179,8 +175,3 @@ def _announced(terms: Terms, top: int, value: object) -> int:
         if str(terms.cards.mark(top, corner)) == value:
             return corner
     raise StateError(f"“announced” must be a mark of {terms.cards.code(top)}.")
-
-
-def _seat(data: Data, name: str, seats: int) -> int:
-    value = data.get(name)
-    return NOBODY if value is None else read_number(value, name, 0, seats - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from crownhall.decks.creation_codes import PACK
-from crownhall.engine.contract import Seat, State
+from crownhall.engine.contract import NO_SEAT, NO_SEATS, Seat, State, seat_or_none
 from crownhall.engine.moves import Move
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
@@ -27,7 +27,6 @@ DECK: Final = "deck"  # K-23
 ABANDONED: Final = "abandoned"
 ENDS: Final = (RUNNING, OUT, DECK, ABANDONED)
 
-NOBODY: Final = -1
 NO_MARK: Final = -1
 CLOCKWISE: Final = 1  # K-15: towards the left neighbour, the next seat
 COUNTER_CLOCKWISE: Final = -1
@@ -38,7 +37,7 @@ NO_DIRECTION: Final = 0
 class Seconds:
     """K-34: how long races and turns last in real time."""
 
-    def __init__(self, opening: int, second: int, turn: int, stall: int) -> None:
+    def __init__(self, *, opening: int, second: int, turn: int, stall: int) -> None:
         self.opening = opening
         self.second = second
         self.turn = turn
@@ -63,6 +62,7 @@ class Terms:
         seats: int,
         cards: Cards,
         plays: Plays,
+        *,
         pile: int,
         from_packs: bool,
         live: bool,
@@ -85,7 +85,8 @@ class Terms:
         self.barred = barred  # speed_revealer_barred (K-A8)
         self.seconds = seconds
         self.everybody: tuple[Seat, ...] = tuple(range(seats))
-        self.nothing: list[Move | None] = [None] * seats  # before anybody has answered; never changed
+        self.no_answers: list[Move | None] = [None] * seats  # before anybody has answered; never changed
+        self.no_cards: list[list[int]] = [[]] * seats  # before anybody has cards; never changed
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -108,49 +109,49 @@ class Position(State):
     """Hands, deck and Ditch, whose turn it is, and what has been answered in secret.
 
     Lists inside are never changed in place, so that copies share them; only the list of hands is each copy's own.
+    A new position has no cards anywhere, to be filled in by name; or it is as another.
     """
 
-    def __init__(
-        self,
-        terms: Terms,
-        hands: list[list[int]],
-        stock: list[int],
-        drawn: int,
-        ditch: list[int],
-        revealer: int,
-        placer: int,
-        announced: int,
-        phase: int,
-        first: int,
-        direction: int,
-        mover: int,
-        asked: tuple[Seat, ...],
-        answers: list[Move | None],
-        rounds: int,
-        stalls: int,
-        looked: bool,
-        drew_on: list[list[int]],
-        end: str,
-    ) -> None:
+    def __init__(self, terms: Terms, original: Position | None = None) -> None:
         self.terms = terms
-        self.hands = hands  # each ascending
-        self.stock = stock  # `pile` cards in play, top first, then the rest of the set, which stays in the box
-        self.drawn = drawn  # how many of them have been dealt, revealed or drawn
-        self.ditch = ditch  # bottom first
-        self.revealer = revealer
-        self.placer = placer  # who may not play on the top card in Speed Alt: who placed it; or NOBODY
-        self.announced = announced  # the corner of the top card that was announced; NO_MARK for a revealed card
-        self.phase = phase
-        self.first = first  # who had the first turn, NOBODY before that
-        self.direction = direction  # of turns
-        self.mover = mover  # whose turn it is, NOBODY in a race
-        self.asked = asked
-        self.answers = answers  # in a sealed race, by seat
-        self.rounds = rounds  # how many questions were answered or lapsed
-        self.stalls = stalls  # how often all drew together
-        self.looked = looked  # in Speed Alt, whether the table found that somebody can play on this card
-        self.drew_on = drew_on  # by seat, on which top cards it drew though it might have played; all saw it
-        self.end = end  # why it is over, or RUNNING
+        if original is None:
+            self.hands = terms.no_cards[:]  # each ascending
+            self.stock: list[int] = []  # `pile` cards in play, top first, then the rest of the set, left in the box
+            self.drawn = 0  # how many of them have been dealt, revealed or drawn
+            self.ditch: list[int] = []  # bottom first
+            self.revealer = 0
+            self.placer = NO_SEAT  # who may not play on the top card in Speed Alt: who placed it; or NO_SEAT
+            self.announced = NO_MARK  # the corner of the top card that was announced; NO_MARK for a revealed card
+            self.phase = SPEED if terms.speed_alt else OPENING
+            self.first = NO_SEAT  # who had the first turn, NO_SEAT before that
+            self.direction = NO_DIRECTION  # of turns
+            self.mover = NO_SEAT  # whose turn it is, NO_SEAT in a race
+            self.asked = NO_SEATS
+            self.answers = terms.no_answers  # in a sealed race, by seat
+            self.rounds = 0  # how many questions were answered or lapsed
+            self.stalls = 0  # how often all drew together
+            self.looked = False  # in Speed Alt, whether the table found that somebody can play on this card
+            self.drew_on = terms.no_cards  # by seat, on which top cards it drew though it might have played; all saw it
+            self.end = RUNNING  # why it is over, or RUNNING
+        else:
+            self.hands = original.hands[:]
+            self.stock = original.stock
+            self.drawn = original.drawn
+            self.ditch = original.ditch
+            self.revealer = original.revealer
+            self.placer = original.placer
+            self.announced = original.announced
+            self.phase = original.phase
+            self.first = original.first
+            self.direction = original.direction
+            self.mover = original.mover
+            self.asked = original.asked
+            self.answers = original.answers
+            self.rounds = original.rounds
+            self.stalls = original.stalls
+            self.looked = original.looked
+            self.drew_on = original.drew_on
+            self.end = original.end
 
     @property
     def top(self) -> int:
@@ -169,25 +170,41 @@ class Position(State):
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Position)
-            and self.hands == other.hands
+            and self._has_cards_of(other)
+            and self._has_question_of(other)
+            and self._has_course_of(other)
+            and self.terms == other.terms
+        )
+
+    def _has_cards_of(self, other: Position) -> bool:
+        return (
+            self.hands == other.hands
             and self.ditch == other.ditch
-            and self.phase == other.phase
+            and self.announced == other.announced
+            and self.placer == other.placer
+            and self.drawn == other.drawn
+            and self.stock[self.drawn :] == other.stock[other.drawn :]
+        )
+
+    def _has_question_of(self, other: Position) -> bool:
+        return (
+            self.phase == other.phase
             and self.mover == other.mover
             and self.asked == other.asked
             and self.answers == other.answers
-            and self.revealer == other.revealer
-            and self.placer == other.placer
-            and self.announced == other.announced
+            and self.looked == other.looked
+        )
+
+    def _has_course_of(self, other: Position) -> bool:
+        """What has happened so far, and whether it is over."""
+        return (
+            self.revealer == other.revealer
             and self.first == other.first
             and self.direction == other.direction
             and self.rounds == other.rounds
             and self.stalls == other.stalls
-            and self.looked == other.looked
             and self.drew_on == other.drew_on
             and self.end == other.end
-            and self.drawn == other.drawn
-            and self.stock[self.drawn :] == other.stock[other.drawn :]
-            and self.terms == other.terms
         )
 
     def to_json(self) -> dict[str, object]:
@@ -212,8 +229,3 @@ class Position(State):
             "drew_on": [cards.codes(tops) for tops in self.drew_on],
             "end": self.end,
         }
-
-
-def seat_or_none(seat: int) -> int | None:
-    """A seat for programs."""
-    return None if seat == NOBODY else seat

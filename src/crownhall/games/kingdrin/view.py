@@ -11,8 +11,8 @@ from typing import TypedDict
 from crownhall.decks.creation_codes import PACK
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import Seat
-from crownhall.games.kingdrin.state import CLOCKWISE, NO_DIRECTION, NO_MARK, PHASES, Position, seat_or_none
+from crownhall.engine.contract import Seat, seat_or_none
+from crownhall.games.kingdrin.state import CLOCKWISE, NO_DIRECTION, NO_MARK, PHASES, Position
 
 
 class KingdrinView(TypedDict):
