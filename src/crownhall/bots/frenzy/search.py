@@ -109,7 +109,7 @@ def _points_of(position: FrenzyState, seat: i64, move: Move, luck: int) -> int:
         asked = _asked(state)
         state.play(asked, sensible(state, asked, rng))
     hands = [state.hand_of(each) for each in range(state.seats)]
-    winners = winners_of(hands, state.gone, next_card=state.variant.next_card)
+    winners = winners_of(hands, state.gone, next_card=state.terms.next_card)
     win = _WIN if state.ending else _WIN_IN_A_STALL
     share = win // len(winners) if seat in winners else 0
     return share + LAST_ROW - row_of(mask_of(hands[seat]), state.gone)

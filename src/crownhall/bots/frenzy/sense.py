@@ -412,7 +412,7 @@ def _of_avenging(glance: Glance, target: i64) -> i64:
         return -glance.without(glance.state.slots[target])
     if not glance.knows_in_hand(KNIGHT, holder):
         return glance.menace_at(target)
-    return THREATS[KNIGHT] if glance.state.variant.knight_only else glance.menace_at(target) + THREATS[KNIGHT] // 2
+    return THREATS[KNIGHT] if glance.state.terms.knight_only else glance.menace_at(target) + THREATS[KNIGHT] // 2
 
 
 # -- swapping and trading ---------------------------------------------------------------------------------------------

@@ -149,11 +149,11 @@ class Asking(Operations):
         self.stack.append(Frame(PERFORM, seat, ability, me))
 
     def _valid_for_yellow(self) -> i64:
-        return VALID_FOR_A_STAND_IN if self.variant.performer_stands_in else VALID
+        return VALID_FOR_A_STAND_IN if self.terms.performer_stands_in else VALID
 
     def self_of_removed(self, card: i64, performer: i64) -> i64:
         """F-A15, F-O2: a removed card's own name means itself, which is out of reach, or who performs it."""
-        return performer if self.variant.performer_stands_in else card
+        return performer if self.terms.performer_stands_in else card
 
     def down_performers_of(self, seat: i64) -> i64:
         """The face-down circus performers of a hand, as a set."""

@@ -37,7 +37,7 @@ def _queen_calls(state: Asking, seat: i64) -> None:
 def queen_takes(state: Asking, seat: i64, card: i64) -> None:
     """The card that was chosen goes, and the Queen is avenged."""
     _debt_is_paid(state, seat)
-    state.remove([int(card)], by_condition=not state.variant.knight_only)  # F-O3
+    state.remove([int(card)], by_condition=not state.terms.knight_only)  # F-O3
 
 
 def _debt_is_paid(state: Asking, seat: i64) -> None:

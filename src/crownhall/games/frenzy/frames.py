@@ -74,6 +74,7 @@ class Frame:
         seat: i64,
         ability: i64 = NONE,
         me: i64 = NONE,
+        *,
         about: i64 = NONE,
         cards: i64 = 0,
         lost: bool = False,
@@ -88,7 +89,7 @@ class Frame:
 
     def without_its_card(self) -> Frame:
         """The same step after its revealed card has left."""
-        return Frame(self.step, self.seat, self.ability, self.me, self.about, self.cards, lost=True)
+        return Frame(self.step, self.seat, self.ability, self.me, about=self.about, cards=self.cards, lost=True)
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -9,13 +9,13 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
-from crownhall.engine.options import Option, OptionValue, number_in
+from crownhall.engine.options import Option, number_in
 from crownhall.errors import OptionError, StateError
 from crownhall.games.frenzy.frames import PASS, SET_UP, STRIKE
 from crownhall.games.frenzy.moves import MOST_SEATS, MOVES
 from crownhall.games.frenzy.rules import FrenzyState, deal
 from crownhall.games.frenzy.saved import Saved
-from crownhall.games.frenzy.state import Variant
+from crownhall.games.frenzy.state import Terms
 
 ABOUT: Final = About(
     title="Kingdom Frenzy",
@@ -111,22 +111,12 @@ class Frenzy(Game):
         starter = setup.options["starter"]
         by_lot = not isinstance(starter, int)
         begins = starter if isinstance(starter, int) else chance.pick(setup.seats)
-        return deal(deck, setup.seats, _variant(setup.options), begins, chance.copy(), events, by_lot=by_lot)
+        return deal(_terms(setup), deck, begins, chance.copy(), events, by_lot=by_lot)
 
     def load(self, setup: Setup, position: dict[str, object]) -> State:
         """A saved position. One that stands at the beginning of a turn plays on to its first question."""
         saved = Saved(position, setup.seats)
-        state = FrenzyState(
-            _variant(setup.options),
-            setup.seats,
-            saved.slots,
-            saved.place,
-            saved.knows,
-            saved.deck,
-            saved.exile,
-            saved.stack,
-            saved.chance,
-        )
+        state = FrenzyState(_terms(setup), saved.chance)
         _fill_in(state, saved)
         if not state.end:
             _ask_again(state)
@@ -145,8 +135,10 @@ class Frenzy(Game):
         return frenzy.parse_card(text)
 
 
-def _variant(options: dict[str, OptionValue]) -> Variant:
-    return Variant(
+def _terms(setup: Setup) -> Terms:
+    options = setup.options
+    return Terms(
+        setup.seats,
         performer_stands_in=options["removed_self"] == "performer",
         knight_only=options["knight_vs_queen"] == "knight_only",
         jester_shields=options["jester_vs_ringleader"] == "shields_one",
@@ -160,6 +152,12 @@ def _variant(options: dict[str, OptionValue]) -> Variant:
 
 
 def _fill_in(state: FrenzyState, saved: Saved) -> None:
+    state.slots = saved.slots
+    state.place = saved.place
+    state.knows = saved.knows
+    state.deck = saved.deck
+    state.exile = saved.exile
+    state.stack = saved.stack
     state.aside = saved.aside
     state.removed = saved.removed
     for card in saved.removed:

@@ -38,7 +38,7 @@ def human_cannon(state: Asking, me: i64) -> None:
         return
     place = state.place[me]
     open_to_all = not state.deck
-    card = state.take(counts=not state.variant.cannon_continues)
+    card = state.take(counts=not state.terms.cannon_continues)
     state.leave(me)
     state.put_on_deck(me)
     state.put(card, place)

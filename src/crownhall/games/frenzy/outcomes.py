@@ -14,7 +14,7 @@ def outcome_of(position: Position) -> Outcome:
     scores = tuple([ROWS[row][1] for row in rows])
     if position.end == ABANDONED:
         return Outcome(ABANDONED, scores, (), "The game was broken off.")
-    winners = winners_of(hands, position.gone, next_card=position.variant.next_card)
+    winners = winners_of(hands, position.gone, next_card=position.terms.next_card)
     why = "The deck has not shrunk for a long time, so the hands are counted. " if position.end == STALL else ""
     return Outcome(position.end, scores, winners, why + _told(winners, rows))
 

@@ -52,7 +52,7 @@ def reveal_chosen(state: Asking, frame: Frame, target: i64) -> None:
             place = jester
     if state.listener is not None:
         state.listener.append(told.CardRevealed(ability, place, card))
-    state.stack.append(Frame(AFTER, frame.seat, ability, frame.me, card))
+    state.stack.append(Frame(AFTER, frame.seat, ability, frame.me, about=card))
     state.reveal(card)
 
 
@@ -90,7 +90,7 @@ def _sheriff(state: Asking, card: i64, seat: i64, me: i64) -> None:
     if card != NONE:
         state.hold(card, seat)
     place = state.place[SHERIFF]
-    if (place < PLACES and state.is_up(SHERIFF)) or (place == ASIDE and not state.variant.sheriff_returns):  # F-O6
+    if (place < PLACES and state.is_up(SHERIFF)) or (place == ASIDE and not state.terms.sheriff_returns):  # F-O6
         state.hold(SHERIFF, seat)
     elif place == REMOVED and me == YELLOW_WITCH and state.is_open_in_hand(me):
         state.hold(me, seat)

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.decks.frenzy import ALL_CARDS, BIT, KNIGHT, WHEN_PLAYED, cards_in
@@ -47,14 +46,10 @@ from crownhall.games.frenzy.state import (
     DOOM,
     EXILED,
     HOLD,
-    IN_DECK,
     LAST_CARD,
-    RUNNING,
     STALL,
     Mark,
-    Variant,
-    empty_slots,
-    nobody_knows,
+    Terms,
 )
 
 EXILE: Final = 3  # F-04
@@ -255,7 +250,7 @@ class FrenzyState(Abilities):
             self._close(LAST_CARD)  # F-70
             return
         self._count_quiet_turns()
-        rounds = self.variant.stall_rounds if self.variant.stall_rounds > 0 else PATIENCE
+        rounds = self.terms.stall_rounds if self.terms.stall_rounds > 0 else PATIENCE
         if self.quiet >= rounds * self.seats:
             self._close(STALL)  # F-O9
         elif skipped:
@@ -304,7 +299,7 @@ class FrenzyState(Abilities):
 
     def _close(self, end: str) -> None:
         """The game is over, and all hands are shown (F-73); F-O10: exile and deck too."""
-        if self.variant.doomed_go and end != ABANDONED:
+        if self.terms.doomed_go and end != ABANDONED:
             self._remove_all_doomed()
         self.end = end
         self.waiting = False
@@ -313,7 +308,7 @@ class FrenzyState(Abilities):
         self.answers = ()
         self.queens = ()
         for card in range(ALL_CARDS):
-            if self.place[card] < PLACES or self.variant.show_exile:
+            if self.place[card] < PLACES or self.terms.show_exile:
                 self.seen_by_all(card)
         if self.listener is not None:
             self.listener.append(told.HandsShown([self.hand_of(seat) for seat in range(self.seats)]))
@@ -355,53 +350,33 @@ class FrenzyState(Abilities):
 
     def copy(self) -> FrenzyState:
         """An equal position that goes its own way."""
-        twin = FrenzyState(
-            self.variant,
-            self.seats,
-            self.slots[:],
-            self.place[:],
-            self.knows[:],
-            self.deck[:],
-            self.exile,
-            self.stack[:],
-            self.chance,
-        )
-        twin.take_over(self)
-        return twin
+        return FrenzyState(self.terms, self.chance, self)
 
 
 def deal(
-    deck: list[int],
-    seats: int,
-    variant: Variant,
-    starter: int,
-    chance: Chance,
-    events: list[Event] | None,
-    *,
-    by_lot: bool,
+    terms: Terms, deck: list[int], starter: int, chance: Chance, events: list[Event] | None, *, by_lot: bool
 ) -> FrenzyState:
     """F-04: three cards to each seat in turn, three into exile, the rest is the deck; then everybody arranges.
 
     `by_lot` says whether chance has chosen the starter (F-O1).
     """
-    slots, place, knows = empty_slots(), vec[i64]([IN_DECK] * ALL_CARDS), nobody_knows()
-    exile = tuple(deck[seats * HAND : seats * HAND + EXILE])
-    rest = deck[seats * HAND + EXILE :]
-    rest.reverse()
-    stack = [Frame(START_TURN, starter), Frame(SET_UP, starter)]
-    state = FrenzyState(variant, seats, slots, place, knows, rest, exile, stack, chance)
-    for card in exile:
-        state.place[card] = EXILED
+    state = FrenzyState(terms, chance)
+    seats = terms.seats
     for seat in range(seats):
         for slot in range(HAND):
             state.put(deck[seat * HAND + slot], seat * WIDTH + slot)
+    state.exile = tuple(deck[seats * HAND : seats * HAND + EXILE])
+    for card in state.exile:
+        state.place[card] = EXILED
+    state.deck = deck[seats * HAND + EXILE :]
+    state.deck.reverse()
+    state.stack = [Frame(START_TURN, starter), Frame(SET_UP, starter)]
     state.current = starter
     state.answers = tuple([NONE] * seats)
     state.passes = 1
-    state.end = RUNNING
     state.waiting = True
     if events is not None:
-        events.append(told.CardsDealt(starter, len(rest), by_lot))
+        events.append(told.CardsDealt(starter, len(state.deck), by_lot))
         for seat in range(seats):
             events.append(told.HandDealt(seat, state.hand_of(seat)))
     return state

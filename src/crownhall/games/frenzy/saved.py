@@ -26,7 +26,6 @@ from crownhall.games.frenzy.state import (
     RUNNING,
     WHOSE,
     Mark,
-    empty_slots,
 )
 
 # Steps that stand at the bottom of the stack and nowhere else: how the turn goes on.
@@ -38,7 +37,7 @@ class Saved:
 
     def __init__(self, data: dict[str, object], seats: int) -> None:
         self.seats = seats
-        self.slots = empty_slots()
+        self.slots = vec[i64]([NONE] * PLACES)
         self.place = vec[i64]([NONE] * ALL_CARDS)
         self._read_hands(read_list(data.get("hands"), "hands"))
         self.deck = self._pile(data, "deck", IN_DECK)
@@ -149,7 +148,8 @@ class Saved:
         lost = value.get("lost") is True
         if step == frames.AFTER and not lost and not self.up & BIT[about]:
             raise StateError(f"{card_code(about)} was revealed and has not left, so it must be face up (F-25).")
-        return Frame(step, self._seat(value.get("seat"), "seat"), ability, me, about, cards, lost)
+        seat = self._seat(value.get("seat"), "seat")
+        return Frame(step, seat, ability, me, about=about, cards=cards, lost=lost)
 
     def _check_stack(self) -> None:
         """A running game has something to do; how the turn goes on stands at the bottom, once."""

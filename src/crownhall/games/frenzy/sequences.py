@@ -14,7 +14,7 @@ from crownhall.games.frenzy.moves import PLACES, WIDTH
 def ringleader(state: Asking, seat: i64, me: i64) -> None:
     """F-35: all down performers turn up; F-O4: the Jester may keep one of its hand hidden."""
     jester = state.place[JESTER]
-    if not state.variant.jester_shields or jester >= PLACES or not state.is_down(jester):
+    if not state.terms.jester_shields or jester >= PLACES or not state.is_down(jester):
         show_performers(state, seat, me, 0)
         return
     holder = jester // WIDTH

@@ -43,13 +43,18 @@ STALL: Final = "stall"
 ABANDONED: Final = "abandoned"
 ENDS: Final = (RUNNING, LAST_CARD, STALL, ABANDONED)
 
+_EMPTY_SLOTS: Final[vec[i64]] = vec[i64]([NONE] * PLACES)
+_ALL_IN_DECK: Final[vec[i64]] = vec[i64]([IN_DECK] * ALL_CARDS)
+_UNKNOWN: Final[vec[i64]] = vec[i64]([0] * (2 * ALL_CARDS))
+
 
 @final
-class Variant:
-    """The options that change the rules (F-O2 to F-O10)."""
+class Terms:
+    """How many play, and the options that change the rules (F-O2 to F-O10)."""
 
     def __init__(
         self,
+        seats: int,
         *,
         performer_stands_in: bool = False,
         knight_only: bool = False,
@@ -61,6 +66,7 @@ class Variant:
         stall_rounds: int = 12,
         show_exile: bool = True,
     ) -> None:
+        self.seats: Final = seats
         self.performer_stands_in: Final = performer_stands_in  # F-O2
         self.knight_only: Final = knight_only  # F-O3
         self.jester_shields: Final = jester_shields  # F-O4
@@ -105,47 +111,64 @@ class Mark:
 
 
 class Position(State):
-    """The cards, the marks, what is still to be done, and who knows what."""
+    """The cards, the marks, what is still to be done, and who knows what.
 
-    def __init__(
-        self,
-        variant: Variant,
-        seats: i64,
-        slots: vec[i64],
-        place: vec[i64],
-        knows: vec[i64],
-        deck: list[int],
-        exile: tuple[int, ...],
-        stack: list[Frame],
-        chance: Chance,
-    ) -> None:
-        self.variant = variant
-        self.seats: i64 = seats
-        self.slots = slots  # over places: the card there, or NONE
-        self.place = place  # over cards: where each lies
-        self.knows = knows  # over cards: who knows where it lies; over WHOSE + card: who knows whose hand it is in
-        self.deck = deck  # the face-down part, the top card last
-        self.exile = exile
-        self.stack = stack  # what is still to be done, the next step last; while somebody is asked, the question
+    All cards count as in a deck without order at first, to be laid out by name; or it is as another.
+    """
+
+    def __init__(self, terms: Terms, chance: Chance, original: Position | None = None) -> None:
+        self.terms = terms
+        self.seats: i64 = terms.seats
         self.chance = chance  # copies share it: whoever draws from it takes a copy first
-        self.aside: tuple[int, ...] = ()  # beside the deck, in the order they were revealed
-        self.removed: tuple[int, ...] = ()  # the oldest first
-        self.gone: i64 = 0  # the removed pile as a set
-        self.up: i64 = 0  # the face-up cards in hands and beside the deck, as a set
-        self.marks: tuple[Mark, ...] = ()  # the oldest first
-        self.queens: tuple[int, ...] = ()  # seats that owe a removal for the Queen
-        self.answers: tuple[int, ...] = ()  # sealed answers by seat, NONE where one is awaited
-        self.played: i64 = NONE  # the card played this turn, as long as it lies in a hand
-        self.current: i64 = 0
-        self.turn: i64 = 0
-        self.passes: i64 = 0  # sealed rounds so far, the set-up included
-        self.low: i64 = 0  # F-O9: the fewest cards the deck has had
-        self.quiet: i64 = 0  # turns since it last fell
-        self.ending = False  # F-70: the last card was drawn
-        self.end = RUNNING
-        self.waiting = False  # somebody is asked
-        self.offered: list[Move] = []  # what the asked seat may answer; follows from all the rest
         self.listener: list[Event] | None = None  # where `play` reports what happens; no part of the position
+        if original is None:
+            self.slots = _EMPTY_SLOTS[:]  # over places: the card there, or NONE
+            self.place = _ALL_IN_DECK[:]  # over cards: where each lies
+            self.knows = _UNKNOWN[:]  # over cards: who knows where it lies; over WHOSE + card: who knows in whose hand
+            self.deck: list[int] = []  # the face-down part, the top card last
+            self.exile: tuple[int, ...] = ()
+            self.aside: tuple[int, ...] = ()  # beside the deck, in the order they were revealed
+            self.removed: tuple[int, ...] = ()  # the oldest first
+            self.gone: i64 = 0  # the removed pile as a set
+            self.up: i64 = 0  # the face-up cards in hands and beside the deck, as a set
+            self.marks: tuple[Mark, ...] = ()  # the oldest first
+            self.stack: list[Frame] = []  # what is still to be done, the next step last, which is what is asked
+            self.queens: tuple[int, ...] = ()  # seats that owe a removal for the Queen
+            self.answers: tuple[int, ...] = ()  # sealed answers by seat, NONE where one is awaited
+            self.played: i64 = NONE  # the card played this turn, as long as it lies in a hand
+            self.current: i64 = 0
+            self.turn: i64 = 0
+            self.passes: i64 = 0  # sealed rounds so far, the set-up included
+            self.low: i64 = 0  # F-O9: the fewest cards the deck has had
+            self.quiet: i64 = 0  # turns since it last fell
+            self.ending = False  # F-70: the last card was drawn
+            self.end = RUNNING
+            self.waiting = False  # somebody is asked
+            self.offered: list[Move] = []  # what the asked seat may answer; follows from all the rest
+        else:
+            self.slots = original.slots[:]
+            self.place = original.place[:]
+            self.knows = original.knows[:]
+            self.deck = original.deck[:]
+            self.exile = original.exile
+            self.aside = original.aside
+            self.removed = original.removed
+            self.gone = original.gone
+            self.up = original.up
+            self.marks = original.marks
+            self.stack = original.stack[:]
+            self.queens = original.queens
+            self.answers = original.answers
+            self.played = original.played
+            self.current = original.current
+            self.turn = original.turn
+            self.passes = original.passes
+            self.low = original.low
+            self.quiet = original.quiet
+            self.ending = original.ending
+            self.end = original.end
+            self.waiting = original.waiting
+            self.offered = original.offered
 
     # -- what lies where --------------------------------------------------------------------------------------------
 
@@ -199,44 +222,43 @@ class Position(State):
 
     # -- a value ----------------------------------------------------------------------------------------------------
 
-    def take_over(self, other: Position) -> None:
-        """Everything that the constructor leaves out, from another position."""
-        self.aside = other.aside
-        self.removed = other.removed
-        self.gone = other.gone
-        self.up = other.up
-        self.marks = other.marks
-        self.queens = other.queens
-        self.answers = other.answers
-        self.played = other.played
-        self.current = other.current
-        self.turn = other.turn
-        self.passes = other.passes
-        self.low = other.low
-        self.quiet = other.quiet
-        self.ending = other.ending
-        self.end = other.end
-        self.waiting = other.waiting
-        self.offered = other.offered
-
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Position)
-            and self.seats == other.seats
-            and self.slots == other.slots
+            and self._has_cards_of(other)
+            and self._has_knowledge_of(other)
+            and self._has_steps_of(other)
+            and self._has_course_of(other)
+        )
+
+    def _has_cards_of(self, other: Position) -> bool:
+        return (
+            self.slots == other.slots
             and self.place == other.place
-            and self.knows == other.knows
             and self.deck == other.deck
             and self.exile == other.exile
-            and self.stack == other.stack
-            and self.chance == other.chance
             and self.aside == other.aside
             and self.removed == other.removed
             and self.up == other.up
             and self.marks == other.marks
+        )
+
+    def _has_knowledge_of(self, other: Position) -> bool:
+        return self.knows == other.knows and self.chance == other.chance
+
+    def _has_steps_of(self, other: Position) -> bool:
+        """What is still to be done, and what has been answered of it."""
+        return (
+            self.stack == other.stack
             and self.queens == other.queens
             and self.answers == other.answers
             and self.played == other.played
+        )
+
+    def _has_course_of(self, other: Position) -> bool:
+        """How far the game has come."""
+        return (
+            self.seats == other.seats
             and self.current == other.current
             and self.turn == other.turn
             and self.passes == other.passes
@@ -295,13 +317,3 @@ def frame_to_json(frame: Frame) -> dict[str, object]:
     if frame.lost:
         told["lost"] = True
     return told
-
-
-def empty_slots() -> vec[i64]:
-    """No card in any hand."""
-    return vec[i64]([NONE] * PLACES)
-
-
-def nobody_knows() -> vec[i64]:
-    """No card known to anybody."""
-    return vec[i64]([0] * (2 * ALL_CARDS))
