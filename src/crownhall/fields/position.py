@@ -8,21 +8,29 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.engine.contract import State
-from crownhall.fields.battle import placed_before
+from crownhall.fields.battle import NOBODY_HERE, placed_before
 
-NOBODY: Final = -1
 NO_CARD: Final = -1
 NO_SPACE: Final = -1
 
 
 class FieldPosition(State):
-    """What Minkingi and Fwords know of every space. Vectors are never changed in place, so that copies share them."""
+    """What Minkingi and Fwords know of every space. Vectors are never changed in place, so that copies share them.
 
-    def __init__(self, lying: vec[i64], fighters: vec[i64], occupied: i64, engaged: i64) -> None:
-        self.lying = lying  # over spaces, `card * 4 + turns`, or NO_CARD
-        self.fighters = fighters  # over spaces, as battles read them
-        self.occupied = occupied
-        self.engaged = engaged  # chosen so far for a Battle, without the declaring card
+    All spaces are open at first; or it is as another.
+    """
+
+    def __init__(self, spaces: int, original: FieldPosition | None = None) -> None:
+        if original is None:
+            self.lying = vec[i64]([NO_CARD] * spaces)  # over spaces, `card * 4 + turns`, or NO_CARD
+            self.fighters = vec[i64]([NOBODY_HERE] * spaces)  # over spaces, as battles read them
+            self.occupied: i64 = 0
+            self.engaged: i64 = 0  # chosen so far for a Battle, without the declaring card
+        else:
+            self.lying = original.lying
+            self.fighters = original.fighters
+            self.occupied = original.occupied
+            self.engaged = original.engaged
 
     def card_at(self, space: int) -> int:
         """The card in a space, or NO_CARD."""
@@ -44,11 +52,6 @@ class FieldPosition(State):
             and list(self.lying) == list(other.lying)
             and list(self.fighters) == list(other.fighters)
         )
-
-
-def seat_or_none(seat: int) -> int | None:
-    """A seat as JSON has it."""
-    return None if seat == NOBODY else seat
 
 
 def space_or_none(space: int) -> int | None:

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from crownhall.decks.creation import CardDef, CardSet, parse_mark
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import GivenChance
-from crownhall.engine.contract import Previous, Setup, State
+from crownhall.engine.contract import NO_SEAT, Previous, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match, Start
 from crownhall.fields.battle import Arena
 from crownhall.fields.cards import FieldCards
 from crownhall.fields.field import Field
-from crownhall.fields.position import NOBODY
 from crownhall.fields.shipped import NINE_WEAVE
 from crownhall.games.minkingi.game import MINKINGI
 from crownhall.games.minkingi.moves import Actions
@@ -45,8 +44,8 @@ def terms_of(card_set: CardSet = CORE, field: Field = NINE_WEAVE) -> Terms:
         from_packs=False,
         open_ditch=True,
         games=1,
-        loser=NOBODY,
-        starter=NOBODY,
+        loser=NO_SEAT,
+        starter=NO_SEAT,
     )
 
 

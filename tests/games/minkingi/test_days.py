@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from crownhall.engine.chance import QuickChance
-from crownhall.engine.contract import TABLE, Mode
+from crownhall.engine.contract import NO_SEAT, TABLE, Mode
 from crownhall.engine.events import Event
 from crownhall.engine.playout import random_move
 from crownhall.errors import CannotTakeBack, IllegalMove, NotationError, NotYourTurn
-from crownhall.fields.position import NOBODY
 from crownhall.fields.shipped import SHIPPED
 from crownhall.games.minkingi.game import MINKINGI
 from crownhall.games.minkingi.rules import MinkingiState
@@ -348,7 +347,7 @@ def test_the_game_ends_with_the_day_that_fills_the_field() -> None:
         ((5, 5), (6, 7), (99, 1), 0, "symbols"),
         ((5, 5), (7, 7), (88, 91), 0, "sum"),
         ((5, 5), (7, 7), (91, 88), 1, "sum"),
-        ((5, 5), (7, 7), (91, 91), NOBODY, "draw"),
+        ((5, 5), (7, 7), (91, 91), NO_SEAT, "draw"),
         ((6, 4), (9, 0), (99, 0), 0, "count"),
         ((4, 6), (0, 9), (0, 99), 1, "count"),
     ],

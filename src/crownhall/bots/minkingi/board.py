@@ -15,8 +15,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from crownhall.engine.contract import NO_SEAT
 from crownhall.fields.battle import BIT, Arena, as_placed, spaces_in
-from crownhall.fields.position import NOBODY
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.scoring import decided_by
 from crownhall.games.minkingi.state import Tally
@@ -250,4 +250,4 @@ def _tie(state: MinkingiState) -> i64:
     if earlier is not None:
         tally = tally.plus(Tally((0, 0), earlier.symbols, earlier.sums))
     winner, _ = decided_by(tally)
-    return 0 if winner == NOBODY else 1 - 2 * winner
+    return 0 if winner == NO_SEAT else 1 - 2 * winner

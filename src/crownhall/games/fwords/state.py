@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import NO_SEAT, Seat, seat_or_none
-from crownhall.fields.battle import BIT, NOBODY_HERE, numbers_in
+from crownhall.fields.battle import BIT, numbers_in
 from crownhall.fields.cards import QUARTER
-from crownhall.fields.position import NO_CARD, NO_SPACE, FieldPosition, space_or_none
+from crownhall.fields.position import NO_SPACE, FieldPosition, space_or_none
 from crownhall.games.fwords.letters import CARDS_EACH, spelled_out
 from crownhall.games.fwords.terms import Terms
 from crownhall.words.letters import ALPHABET
@@ -96,11 +95,10 @@ class Position(FieldPosition):
     """
 
     def __init__(self, terms: Terms, original: Position | None = None) -> None:
+        super().__init__(terms.spaces, original)
         self.terms = terms
         if original is None:
-            open_spaces, no_fighters = [NO_CARD] * terms.spaces, [NOBODY_HERE] * terms.spaces
             nothing: list[list[int]] = [[] for _ in range(terms.seats)]
-            super().__init__(vec[i64](open_spaces), vec[i64](no_fighters), 0, 0)
             self.chance: Chance | None = None  # None when nothing is left to chance
             self.cards = nothing  # by seat, the nine it owns, ascending
             self.letters = nothing  # by seat, what stands on them; shorter while letters are written
@@ -125,7 +123,6 @@ class Position(FieldPosition):
             self.chronicle: list[Entry] = []
             self.end = RUNNING  # why it is over, or RUNNING
         else:
-            super().__init__(original.lying, original.fighters, original.occupied, original.engaged)
             self.chance = original.chance
             self.cards = original.cards
             self.letters = original.letters

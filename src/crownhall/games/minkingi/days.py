@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from crownhall.engine.contract import Outcome, Seat
+from crownhall.engine.contract import NO_SEAT, Outcome, Seat
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT, Blow, numbers_in
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.events import BattleDeclared, CardEngaged
 from crownhall.fields.moves import Create, Engage
-from crownhall.fields.position import NO_SPACE, NOBODY
+from crownhall.fields.position import NO_SPACE
 from crownhall.games.minkingi.draft import Draft
 from crownhall.games.minkingi.events import BattleEnded, BlowStruck, CardCreated, FieldCounted, PeaceKept
 from crownhall.games.minkingi.moves import ENGAGES, FIGHT, PEACE
@@ -187,7 +187,7 @@ class Days(Draft):
 
     def _close(self, end: str, events: list[Event] | None) -> None:
         self.end = end
-        self.mover = NOBODY
+        self.mover = NO_SEAT
         self.created = NO_SPACE
         self.engaged = 0
         self.chance = None

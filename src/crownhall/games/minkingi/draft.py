@@ -8,17 +8,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import TABLE, Mode, Seat, refuse_turn
+from crownhall.engine.contract import NO_SEAT, NO_SEATS, TABLE, Mode, Seat, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.errors import CrownhallError
 from crownhall.fields.battle import NOBODY_HERE
-from crownhall.fields.position import NO_CARD, NOBODY
+from crownhall.fields.position import NO_CARD
 from crownhall.games.minkingi.events import CardPicked, DraftEnded, PilesDealt, PilesPassed, StarterChosen
 from crownhall.games.minkingi.moves import SEATS, Pick
 from crownhall.games.minkingi.refusals import why_not, why_not_for_the_table
 from crownhall.games.minkingi.state import CREATE, DRAFT, EVERYBODY, START, Position
 
-_NO_SEATS: Final[tuple[Seat, ...]] = ()
 _ALONE: Final[list[tuple[Seat, ...]]] = [(0,), (1,)]
 
 
@@ -30,7 +29,7 @@ class Draft(Position):
     def to_act(self) -> tuple[Seat, ...]:
         """In the draft all who have not picked yet; then whose Day it is."""
         if self.end:
-            return _NO_SEATS
+            return NO_SEATS
         if self.phase != DRAFT:
             return _ALONE[self.mover]
         if self.sealed[0] != NO_CARD:
@@ -47,7 +46,7 @@ class Draft(Position):
 
     def first_seat(self) -> Seat | None:
         """M-08: who started, in a pair the second game."""
-        return None if self.starter == NOBODY else self.starter
+        return None if self.starter == NO_SEAT else self.starter
 
     def _is_asked(self, seat: Seat) -> bool:
         if self.end or not 0 <= seat < SEATS:
@@ -123,9 +122,9 @@ class Draft(Position):
             events.append(DraftEnded(hands, ditch, len(rest), taken))
         if self.game > 1:
             self._begin(1 - self.first, "pair", events)
-        elif terms.starter != NOBODY:
+        elif terms.starter != NO_SEAT:
             self._begin(terms.starter, "alternate", events)
-        elif terms.loser != NOBODY:
+        elif terms.loser != NO_SEAT:
             self.phase = START
             self.mover = terms.loser
         else:
@@ -155,8 +154,8 @@ class Draft(Position):
         self.sealed = [NO_CARD, NO_CARD]
         self.hands = [[], []]
         self.phase = DRAFT
-        self.starter = NOBODY
-        self.mover = NOBODY
+        self.starter = NO_SEAT
+        self.mover = NO_SEAT
         self.lying = vec[i64]([NO_CARD] * self.terms.spaces)
         self.fighters = vec[i64]([NOBODY_HERE] * self.terms.spaces)
         self.occupied = 0

@@ -6,12 +6,11 @@ from typing import Final
 
 from crownhall.creations.game import CARD_SOURCE, SET
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import About, Previous, Setup, State
+from crownhall.engine.contract import NO_SEAT, About, Previous, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.options import Option
 from crownhall.fields.field import Field
 from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, FieldGame
-from crownhall.fields.position import NOBODY
 from crownhall.games.minkingi.moves import SEATS, Actions
 from crownhall.games.minkingi.rules import new_game
 from crownhall.games.minkingi.saved import loaded
@@ -86,21 +85,21 @@ class Minkingi(FieldGame):
             from_packs=options["card_source"] == "packs",
             open_ditch=options["draft_ditch"] == "public",
             games=2 if options["match"] == "pair" else 1,
-            loser=_loser(setup.previous) if options["starter"] == LOSER_DECIDES else NOBODY,
-            starter=_next_starter(setup.previous) if options["starter"] == ALTERNATE else NOBODY,
+            loser=_loser(setup.previous) if options["starter"] == LOSER_DECIDES else NO_SEAT,
+            starter=_next_starter(setup.previous) if options["starter"] == ALTERNATE else NO_SEAT,
         )
 
 
 def _loser(previous: Previous | None) -> int:
     """M-08: who lost the last game; nobody if it was drawn or there was none (M-A20)."""
     if previous is None or len(previous.winners) != 1 or len(previous.losers) != 1:
-        return NOBODY
+        return NO_SEAT
     return previous.losers[0]
 
 
 def _next_starter(previous: Previous | None) -> int:
     """With `alternate`: who did not start the last game; nobody if that is not known, and then the dice decide."""
-    return NOBODY if previous is None or previous.first is None else 1 - previous.first
+    return NO_SEAT if previous is None or previous.first is None else 1 - previous.first
 
 
 MINKINGI: Final = Minkingi()

@@ -10,20 +10,16 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Seat, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT, spaces_in
 from crownhall.fields.moves import Create
-from crownhall.fields.position import NO_SPACE, NOBODY
 from crownhall.games.minkingi import view as views
 from crownhall.games.minkingi.days import Days, is_of_a_day
 from crownhall.games.minkingi.moves import ABANDON, STARTS, Pick, Start
-from crownhall.games.minkingi.state import ABANDONED, BATTLE, CREATE, DRAFT, RUNNING, Terms
+from crownhall.games.minkingi.state import ABANDONED, BATTLE, CREATE, DRAFT, Terms
 
 
 @final
@@ -119,55 +115,11 @@ class MinkingiState(Days):
 
     def copy(self) -> MinkingiState:
         """An equal position that goes its own way. What is inside is never changed in place, so it is shared."""
-        return MinkingiState(
-            self.terms,
-            self.chance,
-            self.game,
-            self.first,
-            self.earlier,
-            self.piles,
-            self.picks,
-            self.sealed,
-            self.hands,
-            self.phase,
-            self.starter,
-            self.mover,
-            self.lying,
-            self.fighters,
-            self.occupied,
-            self.control,
-            self.owners,
-            self.created,
-            self.engaged,
-            self.end,
-        )
+        return MinkingiState(self.terms, self)
 
 
 def new_game(terms: Terms, chance: Chance, events: list[Event] | None) -> MinkingiState:
     """M-02: the piles are dealt, and the draft begins."""
-    empty = vec[i64]()
-    state = MinkingiState(
-        terms,
-        chance,
-        1,
-        NOBODY,
-        None,
-        [],
-        [],
-        [],
-        [],
-        DRAFT,
-        NOBODY,
-        NOBODY,
-        empty,
-        empty,
-        0,
-        0,
-        0,
-        NO_SPACE,
-        0,
-        RUNNING,
-    )
-    state.clear()
+    state = MinkingiState(terms)
     state.deal(chance, events)
     return state

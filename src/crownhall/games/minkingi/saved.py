@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from crownhall.creations.reading import read_card, read_cards
 from crownhall.engine.chance import Chance, chance_from_json
-from crownhall.engine.reading import MOST, read_by_seat, read_list, read_number, read_word
+from crownhall.engine.contract import NO_SEAT, Seat
+from crownhall.engine.reading import MOST, read_by_seat, read_list, read_number, read_seat_or_none, read_word
 from crownhall.errors import StateError
-from crownhall.fields.battle import BIT, NOBODY_HERE, numbers_in
-from crownhall.fields.position import NO_CARD, NO_SPACE, NOBODY
+from crownhall.fields.battle import BIT, numbers_in
+from crownhall.fields.position import NO_CARD, NO_SPACE
 from crownhall.fields.saved import lay_cards
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.rules import MinkingiState
-from crownhall.games.minkingi.state import ABANDONED, BATTLE, CREATE, DRAFT, ENDS, PHASES, PILE, START, Tally, Terms
+from crownhall.games.minkingi.state import (
+    ABANDONED,
+    BATTLE,
+    CREATE,
+    DRAFT,
+    ENDS,
+    PHASES,
+    PILE,
+    RUNNING,
+    START,
+    Tally,
+    Terms,
+)
 from crownhall.games.minkingi.view import first_pile
 
 Data = dict[str, object]
@@ -22,35 +32,25 @@ Data = dict[str, object]
 
 def loaded(terms: Terms, data: Data) -> MinkingiState:
     """The position that `to_json` saved; `StateError` says what cannot be."""
-    game = read_number(data.get("game"), "game", 1, terms.games)
-    earlier = data.get("earlier")
-    picks = [_cards(terms, each, "picks") for each in read_by_seat(data.get("picks"), "picks", SEATS)]
-    state = MinkingiState(
-        terms,
-        _chance(data.get("chance")),
-        game,
-        _seat(data, "first"),
-        None if earlier is None else _tally(earlier),
-        [sorted(_cards(terms, pile, "piles")) for pile in read_by_seat(data.get("piles"), "piles", SEATS)],
-        picks,
-        [_sealed(terms, each) for each in read_by_seat(data.get("sealed"), "sealed", SEATS)],
-        [sorted(each) for each in picks],
-        PHASES.index(read_word(data.get("phase"), "phase", PHASES)),
-        _seat(data, "starter"),
-        _seat(data, "turn"),
-        vec[i64]([NO_CARD] * terms.spaces),
-        vec[i64]([NOBODY_HERE] * terms.spaces),
-        0,
-        0,
-        0,
-        _space(terms, data.get("created")),
-        0,
-        read_word(data.get("end"), "end", ENDS),
-    )
+    state = MinkingiState(terms)
+    state.game = read_number(data.get("game"), "game", 1, terms.games)
+    state.picks = [_cards(terms, each, "picks") for each in read_by_seat(data.get("picks"), "picks", SEATS)]
+    state.hands = [sorted(each) for each in state.picks]  # until cards lie on the field
+    state.chance = _chance(data.get("chance"))
+    state.first = read_seat_or_none(data.get("first"), "first", SEATS)
+    state.earlier = _tally(data.get("earlier"))
+    state.piles = [sorted(_cards(terms, pile, "piles")) for pile in read_by_seat(data.get("piles"), "piles", SEATS)]
+    state.sealed = [_sealed(terms, each) for each in read_by_seat(data.get("sealed"), "sealed", SEATS)]
+    state.phase = PHASES.index(read_word(data.get("phase"), "phase", PHASES))
+    state.starter = read_seat_or_none(data.get("starter"), "starter", SEATS)
+    state.mover = read_seat_or_none(data.get("turn"), "turn", SEATS)
+    state.created = _space(terms, data.get("created"))
+    state.end = read_word(data.get("end"), "end", ENDS)
     _check_draft(state)
     _put_on_field(state, data.get("field"))
     _check_pair(state)
-    _check_days(state)
+    _check_start(state)
+    _check_turn(state)
     _engage(state, read_list(data.get("engaged"), "engaged"))
     _check_chance(state)
     return state
@@ -108,36 +108,44 @@ def _put_on_field(state: MinkingiState, value: object) -> None:
 def _check_pair(state: MinkingiState) -> None:
     """The second game of a pair has a first one behind it."""
     is_second = state.game == 2
-    if (state.first != NOBODY) != is_second or (state.earlier is not None) != is_second:
+    if (state.first != NO_SEAT) != is_second or (state.earlier is not None) != is_second:
         raise StateError("“first” and “earlier” tell of the first game, in the second game of a pair.")
-    if is_second and state.starter not in (NOBODY, 1 - state.first):
+    if is_second and state.starter not in (NO_SEAT, 1 - state.first):
         raise StateError("In the second game of a pair the other seat starts.")
 
 
-def _check_days(state: MinkingiState) -> None:
-    """M-11: whose Day it is follows from who started and how many cards lie there."""
-    done, is_over = state.days(), state.end != ""
-    if state.phase in (DRAFT, START) and (done or state.starter != NOBODY):
+def _check_start(state: MinkingiState) -> None:
+    """M-08: the Days begin when it is decided who starts."""
+    has_started = state.phase in (CREATE, BATTLE)
+    if not has_started and (state.days() or state.starter != NO_SEAT):
         raise StateError("Before it is decided who starts, the field is empty (M-08).")
-    if state.phase in (CREATE, BATTLE) and state.starter == NOBODY:
+    if has_started and state.starter == NO_SEAT:
         raise StateError("“starter” must be a seat, once the Days have begun (M-08).")
-    if state.phase == START and (state.game > 1 or state.terms.loser == NOBODY):
+    if state.phase == START and (state.game > 1 or state.terms.loser == NO_SEAT):
         raise StateError("Nobody decides who starts: only the loser of the last game does (M-08).")
-    if (state.occupied == state.terms.full) != (is_over and state.end != ABANDONED) and not (
-        state.phase == BATTLE or state.end == ABANDONED
-    ):
+
+
+def _check_turn(state: MinkingiState) -> None:
+    """M-11: whose Day it is; M-21: until all spaces are filled and the last Battle is decided."""
+    is_decided = state.end not in (RUNNING, ABANDONED)
+    is_full = state.occupied == state.terms.full
+    if is_full != is_decided and state.phase != BATTLE and state.end != ABANDONED:
         raise StateError("The game is over exactly when all spaces are filled (M-21).")
-    if is_over or state.phase == DRAFT:
-        mover = NOBODY
-    elif state.phase == START:
-        mover = state.terms.loser
-    else:
-        mover = (state.starter + done - (1 if state.phase == BATTLE else 0)) % SEATS
+    mover = _mover(state)
     if state.mover != mover:
-        told = "null" if mover == NOBODY else str(mover)
-        raise StateError(f"“turn” must be {told} (M-11).")
-    if is_over and state.phase == BATTLE and state.end != ABANDONED:
+        raise StateError(f"“turn” must be {'null' if mover == NO_SEAT else mover} (M-11).")
+    if is_decided and state.phase == BATTLE:
         raise StateError("A game does not end before its last Battle is decided (M-21).")
+
+
+def _mover(state: MinkingiState) -> Seat:
+    """M-08, M-11: whose Day it is follows from who started and how many cards lie there."""
+    if state.end or state.phase == DRAFT:
+        return NO_SEAT
+    if state.phase == START:
+        return state.terms.loser
+    days_before = state.days() - 1 if state.phase == BATTLE else state.days()
+    return (state.starter + days_before) % SEATS
 
 
 def _engage(state: MinkingiState, engaged: list[object]) -> None:
@@ -174,7 +182,9 @@ def _chance(value: object) -> Chance | None:
     return None if value is None else chance_from_json(value)
 
 
-def _tally(value: object) -> Tally:
+def _tally(value: object) -> Tally | None:
+    if value is None:
+        return None
     if not isinstance(value, dict):
         raise StateError("“earlier” must be an object with “counts”, “symbols” and “sums”.")
     return Tally(_two(value.get("counts")), _two(value.get("symbols")), _two(value.get("sums")))
@@ -195,8 +205,3 @@ def _space(terms: Terms, value: object) -> int:
 
 def _cards(terms: Terms, value: object, name: str) -> list[int]:
     return read_cards(terms.cards, terms.packs, value, name)
-
-
-def _seat(data: Data, name: str) -> int:
-    value = data.get(name)
-    return NOBODY if value is None else read_number(value, name, 0, SEATS - 1)

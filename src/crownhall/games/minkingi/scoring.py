@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.engine.contract import Outcome, Seat
+from crownhall.engine.contract import NO_SEAT, Outcome, Seat
 from crownhall.fields.battle import spaces_in
-from crownhall.fields.position import NOBODY
 from crownhall.games.minkingi.state import ABANDONED, COUNT, DRAW, SUM, SYMBOLS, Position, Tally
 
 
@@ -33,7 +32,7 @@ def decided_by(tally: Tally) -> tuple[Seat, str]:
         return int(tally.symbols[1] < tally.symbols[0]), SYMBOLS
     if tally.sums[0] != tally.sums[1]:
         return int(tally.sums[1] < tally.sums[0]), SUM
-    return NOBODY, DRAW
+    return NO_SEAT, DRAW
 
 
 def total_of(position: Position) -> Tally:
@@ -51,13 +50,13 @@ def outcome_of(position: Position) -> Outcome:
         return Outcome(ABANDONED, _NOTHING, (), "The game was broken off.")
     total = total_of(position)
     winner, reason = decided_by(total)
-    winners = () if winner == NOBODY else (winner,)
+    winners = () if winner == NO_SEAT else (winner,)
     return Outcome(reason, total.counts, winners, _told(total, winner, reason, pair=position.earlier is not None))
 
 
 def _told(tally: Tally, winner: Seat, reason: str, *, pair: bool) -> str:
     over = " over both games" if pair else ""
-    mine, theirs = (winner, 1 - winner) if winner != NOBODY else (0, 1)
+    mine, theirs = (winner, 1 - winner) if winner != NO_SEAT else (0, 1)
     counts = f"{tally.counts[mine]} to {tally.counts[theirs]} cards"
     if reason == COUNT:
         return f"Seat {winner} wins with {counts}{over}!"

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import Seat
+from crownhall.engine.contract import NO_SEAT, Seat, seat_or_none
 from crownhall.fields.battle import BIT, Arena, numbers_in, spaces_in
 from crownhall.fields.cards import QUARTER, FieldCards
-from crownhall.fields.position import NO_CARD, FieldPosition, seat_or_none, space_or_none
+from crownhall.fields.position import NO_CARD, NO_SPACE, FieldPosition, space_or_none
 from crownhall.fields.terms import FieldTerms
 from crownhall.games.minkingi.moves import SEATS, Actions
 
@@ -64,8 +63,8 @@ class Terms(FieldTerms):
         self.actions = actions
         self.open_ditch = open_ditch  # draft_ditch is public (M-06)
         self.games = games  # 2 with match pair
-        self.loser = loser  # who decides who starts (M-08), or NOBODY
-        self.starter = starter  # who starts without being asked or thrown for, or NOBODY
+        self.loser = loser  # who decides who starts (M-08), or NO_SEAT
+        self.starter = starter  # who starts without being asked or thrown for, or NO_SEAT
         self.rounds = arena.field.hand_size  # M-04
 
     def __eq__(self, other: object) -> bool:
@@ -112,51 +111,51 @@ class Tally:
 class Position(FieldPosition):
     """Piles, hands and the field, and whose Day it is.
 
-    Lists and vectors inside are never changed in place, so that copies share them.
+    Lists and vectors inside are never changed in place, so that copies share them. A new position has no cards
+    anywhere, to be filled in by name; or it is as another.
     """
 
-    def __init__(
-        self,
-        terms: Terms,
-        chance: Chance | None,
-        game: int,
-        first: int,
-        earlier: Tally | None,
-        piles: list[list[int]],
-        picks: list[list[int]],
-        sealed: list[int],
-        hands: list[list[int]],
-        phase: int,
-        starter: int,
-        mover: int,
-        lying: vec[i64],
-        fighters: vec[i64],
-        occupied: i64,
-        control: i64,
-        owners: i64,
-        created: int,
-        engaged: i64,
-        end: str,
-    ) -> None:
-        super().__init__(lying, fighters, occupied, engaged)
+    def __init__(self, terms: Terms, original: Position | None = None) -> None:
+        super().__init__(terms.spaces, original)
         self.terms = terms
-        self.chance = chance  # None when nothing is left to chance
-        self.game = game  # 1, and 2 in the second half of a pair
-        self.first = first  # who started the first game of a pair, NOBODY before the second
-        self.earlier = earlier  # what the first game of a pair counted
-        self.piles = piles  # by the seat that held it first, what is left of each, ascending (M-04)
-        self.picks = picks  # by seat, in the order of the rounds
-        self.sealed = sealed  # by seat, the pick of this round, or NO_CARD (M-05)
-        self.hands = hands  # by seat, ascending
-        self.phase = phase
-        self.starter = starter  # of this game, or NOBODY before it is known
-        self.mover = mover  # whose Day it is, or who decides the start; NOBODY in the draft and at the end
-        self.control = control  # the cards that seat 1 controls (M-14)
-        self.owners = owners  # the cards that seat 1 owns
-        self.created = created  # where the card lies that may Declare a Battle, or NO_SPACE
-        self.end = end  # why it is over, or RUNNING
+        if original is None:
+            self.chance: Chance | None = None  # None when nothing is left to chance
+            self.game = 1  # 1, and 2 in the second half of a pair
+            self.first = NO_SEAT  # who started the first game of a pair, NO_SEAT before the second
+            self.earlier: Tally | None = None  # what the first game of a pair counted
+            self.piles: list[list[int]] = [[], []]  # by first holder, what is left of each, ascending (M-04)
+            self.picks: list[list[int]] = [[], []]  # by seat, in the order of the rounds
+            self.sealed = [NO_CARD, NO_CARD]  # by seat, the pick of this round, or NO_CARD (M-05)
+            self.hands: list[list[int]] = [[], []]  # by seat, ascending
+            self.phase = DRAFT
+            self.starter = NO_SEAT  # of this game, or NO_SEAT before it is known
+            self.mover = NO_SEAT  # whose Day it is, or who decides the start; NO_SEAT in the draft and at the end
+            self.control: i64 = 0  # the cards that seat 1 controls (M-14)
+            self.owners: i64 = 0  # the cards that seat 1 owns
+            self.created = NO_SPACE  # where the card lies that may Declare a Battle, or NO_SPACE
+            self.end = RUNNING  # why it is over, or RUNNING
+        else:
+            self.chance = original.chance
+            self.game = original.game
+            self.first = original.first
+            self.earlier = original.earlier
+            self.piles = original.piles
+            self.picks = original.picks
+            self.sealed = original.sealed
+            self.hands = original.hands
+            self.phase = original.phase
+            self.starter = original.starter
+            self.mover = original.mover
+            self.control = original.control
+            self.owners = original.owners
+            self.created = original.created
+            self.end = original.end
 
     # -- the draft ------------------------------------------------------------------------------------------------
+
+    def is_drafting(self) -> bool:
+        """Whether cards are being picked."""
+        return self.phase == DRAFT and not self.end
 
     @property
     def round(self) -> int:
@@ -202,22 +201,37 @@ class Position(FieldPosition):
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Position)
-            and self.phase == other.phase
+            and self._has_day_of(other)
+            and self._has_draft_of(other)
+            and self._has_match_of(other)
+            and self.has_field_of(other)
+        )
+
+    def _has_day_of(self, other: Position) -> bool:
+        return (
+            self.phase == other.phase
+            and self.mover == other.mover
+            and self.starter == other.starter
             and self.control == other.control
             and self.owners == other.owners
-            and self.mover == other.mover
             and self.created == other.created
-            and self.hands == other.hands
+        )
+
+    def _has_draft_of(self, other: Position) -> bool:
+        return (
+            self.hands == other.hands
             and self.picks == other.picks
             and self.sealed == other.sealed
             and self.piles == other.piles
-            and self.starter == other.starter
-            and self.game == other.game
+        )
+
+    def _has_match_of(self, other: Position) -> bool:
+        return (
+            self.game == other.game
             and self.first == other.first
             and self.earlier == other.earlier
             and self.end == other.end
             and self.chance == other.chance
-            and self.has_field_of(other)
             and self.terms == other.terms
         )
 

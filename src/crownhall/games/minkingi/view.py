@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypedDict, final
 
 from crownhall.engine.chance import Chance, drawn_anew
-from crownhall.engine.contract import Seat
+from crownhall.engine.contract import Seat, seat_or_none
 from crownhall.fields.battle import BIT, numbers_in, spaces_in
 from crownhall.fields.cards import QUARTER, FieldCards
-from crownhall.fields.position import NO_CARD, NO_SPACE, seat_or_none
+from crownhall.fields.position import NO_CARD, NO_SPACE, space_or_none
 from crownhall.fields.view import FaceView, FieldView, faces_of, field_view
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.scoring import count_of
@@ -78,46 +78,70 @@ class MinkingiView(TypedDict):
 
 def view_of(position: Position, seat: Seat | None) -> MinkingiView:
     """M-09 for everybody, hand, pile and notebook for their holder; at the end everything."""
-    terms, cards, is_over = position.terms, position.terms.cards, position.end != ""
-    is_draft = position.phase == DRAFT and not is_over
-    hand = [] if seat is None else position.hands[seat]
-    pile = position.piles[position.pile_of(seat)] if is_draft and seat is not None else []
-    picked = NO_CARD if seat is None else position.sealed[seat]
-    hands = [held_by(position, each) for each in range(SEATS)] if is_over else []
-    ditch = _ditch(position)
-    notes = None if seat is None or is_over else Notes(position, seat)
-    mover = seat_or_none(position.mover)
+    terms, cards = position.terms, position.terms.cards
+    seen = _Seen(position, seat)
     return {
         "game": position.game,
         "games": terms.games,
-        "phase": "over" if is_over else PHASES[position.phase],
+        "phase": "over" if position.end else PHASES[position.phase],
         "field": field_view(terms.arena),
         "spaces": [_lying(position, space) for space in range(terms.spaces)],
-        "round": position.round if is_draft else 0,
+        "round": position.round if position.is_drafting() else 0,
         "rounds": terms.rounds,
-        "pile": cards.codes(pile),
-        "picked": None if picked == NO_CARD else cards.code(picked),
+        "pile": cards.codes(seen.pile),
+        "picked": _picked(position, seat),
         "answered": [card != NO_CARD for card in position.sealed],
-        "hand": cards.codes(hand),
+        "hand": cards.codes(seen.hand),
         "hand_sizes": [len(each) for each in position.hands],
-        "hands": [cards.codes(each) for each in hands] if is_over else None,
-        "ditch": None if ditch is None else cards.codes(ditch),
-        "ditch_size": 0 if is_draft else len(position.piles[0]) + len(position.piles[1]),
-        "notebook": None if notes is None else notes.to_view(cards),
+        "hands": [cards.codes(each) for each in seen.hands] if position.end else None,
+        "ditch": None if seen.ditch is None else cards.codes(seen.ditch),
+        "ditch_size": _ditch_size(position),
+        "notebook": None if seen.notes is None else seen.notes.to_view(cards),
         "starter": seat_or_none(position.starter),
-        "turn": None if position.phase == START else mover,
-        "chooser": mover if position.phase == START else None,
+        "turn": None if position.phase == START else seat_or_none(position.mover),
+        "chooser": seat_or_none(position.mover) if position.phase == START else None,
         "day": _day(position),
-        "created": None if position.created == NO_SPACE else position.created + 1,
-        "engaged": numbers_in(position.engaged) if seat is not None and seat == position.mover else [],
+        "created": space_or_none(position.created),
+        "engaged": numbers_in(position.engaged) if seat == position.mover else [],
         "counts": [count_of(position, each) for each in range(SEATS)],
         "controlled": [spaces_in(position.controlled_by(each)) for each in range(SEATS)],
-        "owned": [_owned(position, each) if is_over or each == seat else None for each in range(SEATS)],
+        "owned": [_owned(position, each, seat) for each in range(SEATS)],
         "earlier": None if position.earlier is None else list(position.earlier.counts),
-        "faces": _faces(position, [*hands, hand, pile, ditch or [], [] if notes is None else notes.cards()]),
+        "faces": faces_of(cards, seen.cards() | _on_field(position)),
         "set": cards.card_set.set_id,
         "end": position.end,
     }
+
+
+@final
+class _Seen:
+    """The cards that a seat sees, or has noted, besides those on the field."""
+
+    def __init__(self, position: Position, seat: Seat | None) -> None:
+        self.hand: list[int] = []
+        self.pile: list[int] = []  # the one it holds in the draft
+        self.notes: Notes | None = None
+        if seat is not None:
+            self.hand = position.hands[seat]
+            if position.is_drafting():
+                self.pile = position.piles[position.pile_of(seat)]
+            if not position.end:
+                self.notes = Notes(position, seat)
+        self.hands: list[list[int]] = []  # all of them, at the end
+        if position.end:
+            self.hands = [held_by(position, each) for each in range(SEATS)]
+        self.ditch = _ditch(position)  # None where it lies face down
+
+    def cards(self) -> set[int]:
+        """All of them."""
+        named = {*self.hand, *self.pile}
+        for hand in self.hands:
+            named.update(hand)
+        if self.ditch is not None:
+            named.update(self.ditch)
+        if self.notes is not None:
+            named.update(self.notes.cards())
+        return named
 
 
 def _lying(position: Position, space: int) -> LyingView | None:
@@ -140,14 +164,24 @@ def held_by(position: Position, seat: Seat) -> list[int]:
     return position.hands[seat] if sealed == NO_CARD else sorted([*position.hands[seat], sealed])
 
 
+def _picked(position: Position, seat: Seat | None) -> str | None:
+    """M-05: one's own sealed pick."""
+    card = NO_CARD if seat is None else position.sealed[seat]
+    return None if card == NO_CARD else position.terms.cards.code(card)
+
+
 def _ditch(position: Position) -> list[int] | None:
     """M-06: what was not drafted, if it lies open; at the end it does."""
-    if position.phase == DRAFT and not position.end:
+    if position.is_drafting():
         return []
     if not position.terms.open_ditch and not position.end:
         return None
     sealed = position.sealed  # a draft that was broken off
     return [card for card in sorted(position.piles[0] + position.piles[1]) if card not in sealed]
+
+
+def _ditch_size(position: Position) -> int:
+    return 0 if position.is_drafting() else len(position.piles[0]) + len(position.piles[1])
 
 
 def _day(position: Position) -> int:
@@ -157,18 +191,16 @@ def _day(position: Position) -> int:
     return done if position.end or position.created != NO_SPACE else done + 1
 
 
-def _owned(position: Position, seat: Seat) -> OwnedView:
+def _owned(position: Position, seat: Seat, looker: Seat | None) -> OwnedView | None:
+    """For the seat itself, and at the end for all."""
+    if seat != looker and not position.end:
+        return None
     cards, picks = position.terms.cards, position.picks[seat]
     return {"symbols": cards.symbols(picks), "sum": cards.numbers(picks)}
 
 
-def _faces(position: Position, named: list[list[int]]) -> dict[str, FaceView]:
-    """What is printed on these cards, and on those on the field."""
-    cards = position.terms.cards
-    seen = {position.card_at(space) for space in range(position.terms.spaces) if position.occupied & BIT[space]}
-    for each in named:
-        seen.update(each)
-    return faces_of(cards, seen)
+def _on_field(position: Position) -> set[int]:
+    return {position.card_at(space) for space in range(position.terms.spaces) if position.occupied & BIT[space]}
 
 
 # -- what a seat knows (M-10) -----------------------------------------------------------------------------------------
