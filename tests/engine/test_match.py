@@ -9,7 +9,7 @@ import pytest
 from crownhall.engine.chance import Chance, GivenChance, QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Mode, Setup, State
 from crownhall.engine.events import Event
-from crownhall.engine.match import UNDO, Entry, Match, Start, new_match, seat_text
+from crownhall.engine.match import UNDO, LogEntry, Match, Start, new_match, seat_text
 from crownhall.engine.moves import Move
 from crownhall.engine.playout import real_choices
 from crownhall.errors import (
@@ -89,7 +89,7 @@ def test_a_match_begins_with_the_deal_and_an_empty_log() -> None:
 def test_a_move_is_logged_under_its_own_text() -> None:
     match = bell_match()
     events = match.play(0, match.move(0, "  pick \t a\n"))
-    assert match.log == [Entry(0, "pick a")]
+    assert match.log == [LogEntry(0, "pick a")]
     assert repr(match.log) == "[<0 pick a>]"
     assert events == match.events[1:]
 
@@ -403,9 +403,9 @@ def random_match(match: Match, rng: random.Random, most: int = 400) -> list[Stat
     return states
 
 
-def standing_of(log: list[Entry]) -> list[Entry]:
+def standing_of(log: list[LogEntry]) -> list[LogEntry]:
     """The log without what was taken back, found the slow way."""
-    standing: list[Entry] = []
+    standing: list[LogEntry] = []
     for entry in log:
         if entry.text == UNDO:
             last = max(i for i, earlier in enumerate(standing) if earlier.seat == entry.seat)

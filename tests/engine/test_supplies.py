@@ -20,7 +20,7 @@ from crownhall.engine.registry import games, register
 from crownhall.engine.saved import match_from_json, state_to_json
 from crownhall.engine.supplies import supply_hash
 from crownhall.errors import OptionError, RecordError, SupplyError
-from crownhall.games.kingdrin.game import KINGDRIN, MOST_KEPT
+from crownhall.games.kingdrin.game import KINGDRIN, SETS_KEPT
 from crownhall.games.square.game import SQUARE
 from tests.rules import rule
 
@@ -130,7 +130,7 @@ def test_the_cards_in_play_are_those_of_the_set() -> None:
 def test_a_match_goes_on_when_its_set_is_no_longer_kept_ready() -> None:
     match = match_with(small(30))
     twin = match.until(0)
-    for cards in range(31, 32 + MOST_KEPT):
+    for cards in range(31, 32 + SETS_KEPT):
         match_with(small(cards))
     assert twin.state == match.state == match_with(small(30)).state
     played(match, 5)

@@ -23,8 +23,8 @@ from crownhall.lab.report import estimate_json
 from crownhall.lab.statistics import mean_estimate, share_estimate
 from crownhall.lab.tournament import (
     Sum,
-    Table,
     Tournament,
+    TournamentTable,
     deals_for,
     orders,
     play_deals,
@@ -114,7 +114,7 @@ def ended(*scores: int) -> Outcome:
 
 
 def test_a_shared_victory_counts_as_its_share() -> None:
-    table = Table(Tournament("square", ("a", "b", "c"), 3, 1, "seed"))
+    table = TournamentTable(Tournament("square", ("a", "b", "c"), 3, 1, "seed"))
     table.count([((0, 1, 2), ended(5, 5, 1)), ((1, 2, 0), ended(2, 2, 2)), ((2, 0, 1), ended(1, 9, 3))])
     assert [result.wins.total for result in table.results] == [3 + 2 + 6, 3 + 2, 2]
     assert table.won(0) == share_estimate(11 / 6, 3)
@@ -125,7 +125,7 @@ def test_a_shared_victory_counts_as_its_share() -> None:
 def test_a_bot_with_two_seats_adds_them_up() -> None:
     wanted = Tournament("square", ("a", "b"), 4, 1, "seed")
     assert (wanted.games_per_deal, wanted.seats_per_deal, wanted.games_per_bot) == (2, 4, 2)
-    table = Table(wanted)
+    table = TournamentTable(wanted)
     table.count([((0, 1, 0, 1), ended(8, 1, 8, 2)), ((1, 0, 1, 0), ended(7, 4, 3, 7))])
     assert table.won(0).value == (1 + 1 / 2) / 2
     assert table.points(0).value == (8 + 8 + 4 + 7) / 4
@@ -134,7 +134,7 @@ def test_a_bot_with_two_seats_adds_them_up() -> None:
 
 
 def test_a_game_that_nobody_wins_is_nobody_s() -> None:
-    table = Table(Tournament("square", ("a", "b"), 1, 1, "seed"))
+    table = TournamentTable(Tournament("square", ("a", "b"), 1, 1, "seed"))
     table.count([((0,), Outcome("lost", (30,), (), "")), ((1,), Outcome("won", (160,), (0,), ""))])
     assert (table.won(0).value, table.won(1).value) == (0, 1)
     assert table.points_ahead(1, 0).value == 130
@@ -142,7 +142,7 @@ def test_a_game_that_nobody_wins_is_nobody_s() -> None:
 
 def test_differences_are_taken_within_the_deals() -> None:
     """Two bots whose scores vary much from deal to deal, always five points apart."""
-    table = Table(Tournament("square", ("a", "b"), 1, 3, "seed"))
+    table = TournamentTable(Tournament("square", ("a", "b"), 1, 3, "seed"))
     for points in (10, 90, 50):
         table.count([((0,), ended(points)), ((1,), ended(points + 5))])
     assert table.points_ahead(1, 0) == (5, 5, 5)
@@ -190,7 +190,7 @@ def test_the_table_is_what_the_games_give_when_played_one_by_one(name: str, seat
 def test_any_parts_say_the_same() -> None:
     wanted = Tournament("whispers", (KNIGHT, RANDOM), 2, 9, "parts").checked()
     whole = play_deals(wanted, 0, 9)
-    parts = Table(wanted)
+    parts = TournamentTable(wanted)
     for first, end in ((5, 9), (0, 1), (1, 5)):
         parts.add(play_deals(wanted, first, end))
     assert text_of(parts, "0") == text_of(whole, "0") == text_of(play_tournament(wanted), "0")

@@ -14,7 +14,7 @@ from crownhall.engine.moves import Move
 from crownhall.engine.record import record_of
 from crownhall.terminal.saving import Shelf, load
 from crownhall.terminal.seating import seating
-from crownhall.terminal.table import Table
+from crownhall.terminal.table import TerminalTable
 from tests.engine import bell
 from tests.terminal.table_tools import (
     STUCK,
@@ -33,18 +33,18 @@ def bell_match(seats: int = 3, rounds: int = 1) -> Match:
     return new_match(bell.BELL, bell.BELL.setup(seats, {"rounds": rounds}), SeededChance(seed_from_words("bell")))
 
 
-def table(match: Match, answers: Sequence[str], you: Seat = 0, shelf: Shelf | None = None) -> Table:
+def table(match: Match, answers: Sequence[str], you: Seat = 0, shelf: Shelf | None = None) -> TerminalTable:
     who = seating(match.game, match.setup.seats, you, ["random"] if match.setup.seats > 1 else [])
     match.players = who.players()
-    return Table(match, who, Paper(), Scripted(answers), shelf or Shelf())
+    return TerminalTable(match, who, Paper(), Scripted(answers), shelf or Shelf())
 
 
-def said(at: Table) -> str:
+def said(at: TerminalTable) -> str:
     assert isinstance(at.screen, Paper)
     return at.screen.text()
 
 
-def prompts(at: Table) -> list[str]:
+def prompts(at: TerminalTable) -> list[str]:
     assert isinstance(at.asker, Scripted)
     return at.asker.prompts
 

@@ -9,7 +9,7 @@ import tracemalloc
 
 import pytest
 
-from crownhall.words.letters import ALPHABET, LONGEST, number_of, spell_alike
+from crownhall.words.letters import ALPHABET, WORD_LETTERS_LIMIT, number_of, spell_alike
 from crownhall.words.lists import ALL, COMMON, KNOWN, vocabulary
 from tests.samples import sample
 
@@ -70,8 +70,8 @@ def test_every_word_is_found_by_its_letters_and_by_nothing_less() -> None:
 def test_the_number_of_letters_does_not_depend_on_their_order() -> None:
     assert number_of("REACT") == number_of("trace") != number_of("TRACED")
     assert {number_of("".join(order)) for order in itertools.permutations("CART")} == {number_of("CART")}
-    assert number_of(ALPHABET[-1] * LONGEST) > 0
-    assert number_of("A1") == number_of("A" * (LONGEST + 1)) == -1
+    assert number_of(ALPHABET[-1] * WORD_LETTERS_LIMIT) > 0
+    assert number_of("A1") == number_of("A" * (WORD_LETTERS_LIMIT + 1)) == -1
 
 
 def test_letters_are_compared_letter_by_letter() -> None:

@@ -255,7 +255,7 @@ class CardSet:
 CANONICAL_HEADER: Final = "number,tl,tr,br,bl,type,level,speed"
 
 
-MOST_TYPE: Final = 60
+TYPE_CHARACTERS_LIMIT: Final = 60
 """The most characters of a type."""
 
 _WHOLE: Final = re.compile(r"0|[1-9][0-9]{0,3}", re.ASCII)
@@ -292,7 +292,7 @@ def card_from_row(set_id: str, row: str) -> CardDef:
     if not _WHOLE.fullmatch(number):
         raise NotationError("the number must be a whole number.")
     corners = tuple([parse_mark(code) for code in words[1:5]])
-    if len(kind) > MOST_TYPE or not kind.isprintable() or '"' in kind:
+    if len(kind) > TYPE_CHARACTERS_LIMIT or not kind.isprintable() or '"' in kind:
         raise NotationError("the type must be a plain word.")
     if not _WHOLE.fullmatch(level) or int(level) > MOST_LEVEL:
         raise NotationError(f"the level must be a whole number from 0 to {MOST_LEVEL}.")

@@ -23,7 +23,7 @@ UNDO: Final = "undo"
 """In a log, this in place of a move says that the seat took its last move back. No game has a move of this text."""
 
 
-class Entry:
+class LogEntry:
     """One line of the log: who, and what. A move that was taken back stays in the log, followed by its `undo`."""
 
     def __init__(self, seat: Seat, text: str) -> None:
@@ -31,7 +31,7 @@ class Entry:
         self.text = text
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Entry) and self.seat == other.seat and self.text == other.text
+        return isinstance(other, LogEntry) and self.seat == other.seat and self.text == other.text
 
     def __repr__(self) -> str:
         return f"<{seat_text(self.seat)} {self.text}>"
@@ -86,7 +86,7 @@ class Match:
         self.game = game
         self.setup = setup
         self.table = game.table(setup)
-        self.log: list[Entry] = []
+        self.log: list[LogEntry] = []
         self.events: list[Event] = []
         self.state = start.state(game, setup, self.events)
         # A position is kept as we write it ourselves, so that nobody else holds it and nothing else is in it.
@@ -205,7 +205,7 @@ class Match:
 
     def _log(self, seat: Seat, text: str, events: list[Event]) -> None:
         self._first_event.append(len(self.events))
-        self.log.append(Entry(seat, text))
+        self.log.append(LogEntry(seat, text))
         self.events.extend(events)
 
     def _replayed(self, standing: list[int]) -> State:
@@ -254,11 +254,11 @@ def no_seat(seat: object, setup: Setup) -> SeatError:
     return SeatError(f"There is no seat {seat}; {seats}, and - is the table.")
 
 
-_MOST_NAMED: Final = 4
+_CARDS_NAMED: Final = 4
 
 
 def _naming_the_cards(error: CardsMissing, game: Game, setup: Setup) -> ChanceError:
     codes = [game.code_in(setup, card) for card in error.cards]
-    named = ", ".join(codes[:_MOST_NAMED])
-    more = f" and {len(codes) - _MOST_NAMED} more" if len(codes) > _MOST_NAMED else ""
+    named = ", ".join(codes[:_CARDS_NAMED])
+    more = f" and {len(codes) - _CARDS_NAMED} more" if len(codes) > _CARDS_NAMED else ""
     return ChanceError(f"Deck {error.deck} lacks {named}{more}: it must name every card that is shuffled.")

@@ -7,7 +7,7 @@ from typing import Final
 from crownhall.engine.contract import NO_SEAT, Seat
 from crownhall.errors import StateError
 
-MOST: Final = (1 << 31) - 1
+COUNT_LIMIT: Final = (1 << 31) - 1
 """More than any count in a match can reach, and room for a mask of thirty cards."""
 
 

@@ -43,7 +43,7 @@ FIELDS: Final = Supply(
     {name: field.canonical() for name, field in SHIPPED.items()},
     canonical_field,
 )
-MOST_KEPT: Final = 8
+FIELDS_KEPT: Final = 8
 """How many fields with their cards a game keeps ready."""
 
 
@@ -115,6 +115,6 @@ class FieldGame(CreationGame):
             cards = FieldCards(set_in_play(set_text) if set_text else CORE)
             actions = self.actions(field, cards.size, packs_in(setup))
             found = self._in_play[key] = InPlay(field, cards, actions)
-            if len(self._in_play) > MOST_KEPT:
+            if len(self._in_play) > FIELDS_KEPT:
                 del self._in_play[next(iter(self._in_play))]
         return found

@@ -10,8 +10,8 @@ from crownhall.decks.creation import CORNERS
 from crownhall.errors import CrownhallError
 from crownhall.fields.field import FORMAT, LANDSCAPE, LEAST_SPACES, MOST_SPACES, PORTRAIT, VERSION, Field, Space
 
-MOST_TEXT: Final = 20_000
-MOST_AT: Final = 999
+TEXT_CHARACTERS_LIMIT: Final = 20_000
+COORDINATE_LIMIT: Final = 999
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}", re.ASCII)
 _JUNCTION: Final = re.compile(r"[!-~]{1,20}", re.ASCII)
@@ -29,8 +29,8 @@ class FieldError(CrownhallError):
 
 def field_from_json(text: str) -> Field:
     """The field of this text; `FieldError` says all that is wrong."""
-    if len(text) > MOST_TEXT:
-        raise FieldError([f"A field has at most {MOST_TEXT} characters; this has {len(text)}."])
+    if len(text) > TEXT_CHARACTERS_LIMIT:
+        raise FieldError([f"A field has at most {TEXT_CHARACTERS_LIMIT} characters; this has {len(text)}."])
     try:
         data: object = json.loads(text)
     except (ValueError, RecursionError):
@@ -103,7 +103,9 @@ def _space(place: int, entry: object, faults: list[str]) -> Space | None:
         faults.append(f"Entry {place} of “spaces”: “corners” must name four different junctions, {named}.")
     centre = _centre(at)
     if centre is None:
-        faults.append(f"Entry {place} of “spaces”: “at” must be two whole numbers from {-MOST_AT} to {MOST_AT}.")
+        faults.append(
+            f"Entry {place} of “spaces”: “at” must be two whole numbers from {-COORDINATE_LIMIT} to {COORDINATE_LIMIT}."
+        )
     if len(faults) > before:
         return None
     assert isinstance(number, int)
@@ -124,7 +126,7 @@ def _centre(value: object) -> tuple[int, int] | None:
     if not isinstance(value, list) or len(value) != 2:
         return None
     x, y = value[0], value[1]
-    if not _is_number(x, -MOST_AT, MOST_AT) or not _is_number(y, -MOST_AT, MOST_AT):
+    if not _is_number(x, -COORDINATE_LIMIT, COORDINATE_LIMIT) or not _is_number(y, -COORDINATE_LIMIT, COORDINATE_LIMIT):
         return None
     assert isinstance(x, int)
     assert isinstance(y, int)

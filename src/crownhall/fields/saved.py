@@ -10,15 +10,17 @@ from crownhall.fields.cards import QUARTER
 from crownhall.fields.position import FieldPosition
 from crownhall.fields.terms import FieldTerms
 
-Entry = dict[str, object]
+SavedSpace = dict[str, object]
 
 
-def lay_cards(position: FieldPosition, terms: FieldTerms, value: object, most_placed: int) -> list[tuple[int, Entry]]:
+def lay_cards(
+    position: FieldPosition, terms: FieldTerms, value: object, most_placed: int
+) -> list[tuple[int, SavedSpace]]:
     """M-13: put each card into its space, turned so that it fits; the spaces, each with all that is saved of it."""
     entries = read_list(value, "field")
     if len(entries) != terms.spaces:
         raise StateError(f"“field” must have an entry for each of the {terms.spaces} spaces.")
-    found: list[tuple[int, Entry]] = []
+    found: list[tuple[int, SavedSpace]] = []
     for space, entry in enumerate(entries):
         if entry is None:
             continue

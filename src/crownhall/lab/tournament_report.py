@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from crownhall.engine.registry import game_named
 from crownhall.engine.supplies import supply_hash
 from crownhall.lab.report import estimate_json, percent, with_interval
-from crownhall.lab.tournament import Table, Tournament
+from crownhall.lab.tournament import Tournament, TournamentTable
 
 
-def text_of(table: Table, version: str) -> str:
+def text_of(table: TournamentTable, version: str) -> str:
     """The table, the best bot first, and how far each is ahead of those below it."""
     wanted = table.tournament
     seats = f"{wanted.seats} seat{'s' if wanted.seats > 1 else ''}"
@@ -35,7 +35,7 @@ def _hashes(wanted: Tournament) -> dict[str, str]:
     return {kind: supply_hash(str(text)) for kind, text in wanted.supplies.items()}
 
 
-def json_of(table: Table, version: str, compiled: bool) -> dict[str, object]:
+def json_of(table: TournamentTable, version: str, compiled: bool) -> dict[str, object]:
     """The same for programs. Bots stand in the order of the table; shares are from 0 to 1."""
     wanted = table.tournament
     ranks = _ranked(table)
@@ -73,7 +73,7 @@ def json_of(table: Table, version: str, compiled: bool) -> dict[str, object]:
     }
 
 
-def _ranked(table: Table) -> list[int]:
+def _ranked(table: TournamentTable) -> list[int]:
     """Who won most comes first, then who has more points; else they stand as they were named."""
     totals = [(result.wins.total, result.points.total) for result in table.results]
     return sorted(range(len(totals)), key=totals.__getitem__, reverse=True)
@@ -83,12 +83,12 @@ def _pairs(ranks: Sequence[int]) -> list[tuple[int, int]]:
     return [(better, worse) for place, better in enumerate(ranks) for worse in ranks[place + 1 :]]
 
 
-def _row(table: Table, bot: int) -> tuple[str, str, str]:
+def _row(table: TournamentTable, bot: int) -> tuple[str, str, str]:
     won = with_interval(percent(table.won(bot)), 1, " %")
     return table.tournament.bots[bot], won, with_interval(table.points(bot), 1)
 
 
-def _ahead_row(table: Table, bot: int, other: int) -> tuple[str, str, str]:
+def _ahead_row(table: TournamentTable, bot: int, other: int) -> tuple[str, str, str]:
     names = table.tournament.bots
     won = with_interval(percent(table.won_ahead(bot, other)), 1, " %")
     return f"{names[bot]} of {names[other]}", won, with_interval(table.points_ahead(bot, other), 1)

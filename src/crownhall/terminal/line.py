@@ -21,12 +21,12 @@ from crownhall.terminal.screen import printable
 
 Message = dict[str, Any]
 
-PATIENCE: Final = 45.0
+SILENCE_SECONDS: Final = 45.0
 """Seconds of silence after which a line counts as broken; the hall gives a sign of life every twenty."""
 
-FIRST_WAIT: Final = 0.5
-LONGEST_WAIT: Final = 8.0
-TRIES: Final = 12
+FIRST_RETRY_SECONDS: Final = 0.5
+LONGEST_RETRY_SECONDS: Final = 8.0
+ATTEMPTS: Final = 12
 """How often a request is repeated while the hall cannot be reached: about a minute."""
 
 
@@ -101,10 +101,10 @@ class Line:
 
     def _open(self, path: str, data: bytes | None) -> http.client.HTTPResponse:
         """The answer, once there is one that is neither “not now” nor silence; `Declined` if it is a refusal."""
-        wait, request = FIRST_WAIT, urllib.request.Request(self.hall + path, data, self._headers)
-        for _ in range(TRIES):
+        wait, request = FIRST_RETRY_SECONDS, urllib.request.Request(self.hall + path, data, self._headers)
+        for _ in range(ATTEMPTS):
             try:
-                response: http.client.HTTPResponse = self._opener.open(request, timeout=PATIENCE)
+                response: http.client.HTTPResponse = self._opener.open(request, timeout=SILENCE_SECONDS)
                 return response
             except urllib.error.HTTPError as error:
                 if error.code == 303:
@@ -116,7 +116,7 @@ class Line:
                 if "Authorization" not in self._headers:
                     raise OutOfReach(f"There is no hall at {self.hall}: {_why(error)}.") from None
             time.sleep(wait)
-            wait = min(LONGEST_WAIT, 2 * wait)
+            wait = min(LONGEST_RETRY_SECONDS, 2 * wait)
         raise OutOfReach(f"The hall at {self.hall} does not answer any more.")
 
     def stream(self, table: str, last: int | None) -> http.client.HTTPResponse:
@@ -124,7 +124,7 @@ class Line:
         after = "" if last is None else f"?last={last}"
         request = urllib.request.Request(f"{self.hall}/api/tables/{table}/stream{after}", headers=self._headers)
         try:
-            response: http.client.HTTPResponse = self._opener.open(request, timeout=PATIENCE)
+            response: http.client.HTTPResponse = self._opener.open(request, timeout=SILENCE_SECONDS)
             return response
         except urllib.error.HTTPError as error:
             raise refusal_in(error) from None
@@ -180,13 +180,13 @@ class Stream:
         return message
 
     def _read_on(self) -> None:
-        stands, wait = True, FIRST_WAIT
+        stands, wait = True, FIRST_RETRY_SECONDS
         while True:
             try:
                 with self._line.stream(self._table, self._last) as response:
                     if not stands:
                         self._messages.put(self.MENDED)
-                    stands, wait = True, FIRST_WAIT
+                    stands, wait = True, FIRST_RETRY_SECONDS
                     self._read(response)
             except Declined as refusal:
                 if refusal.code not in ("request/often", "hall/closing", "socket/many"):
@@ -198,7 +198,7 @@ class Stream:
                 stands = False
                 self._messages.put(self.BROKEN)
             time.sleep(wait)
-            wait = min(LONGEST_WAIT, 2 * wait)
+            wait = min(LONGEST_RETRY_SECONDS, 2 * wait)
 
     def _read(self, response: http.client.HTTPResponse) -> None:
         for line in response:

@@ -19,7 +19,7 @@ from crownhall.engine.registry import game_named
 from crownhall.terminal.saving import Shelf
 from crownhall.terminal.screen import EVENING, Screen
 from crownhall.terminal.seating import seating
-from crownhall.terminal.table import Table
+from crownhall.terminal.table import TerminalTable
 
 SEED: Final = "a rainy evening"
 RANDOM_PLAY: Final = 2530  # of the random games from this seed, the one with the prettiest middle
@@ -86,7 +86,7 @@ def picture() -> str:
         file=io.StringIO(), record=True, width=80, theme=EVENING, force_terminal=True, color_system="truecolor"
     )
     screen = Screen(console)
-    table = Table(match, seating(match.game, 1, None, ()), screen, _Nobody(), Shelf())
+    table = TerminalTable(match, seating(match.game, 1, None, ()), screen, _Nobody(), Shelf())
     table.forget_the_past()
     screen.say(table.prompt() + LAST_MOVE.lower(), "said.title")
     match.play(0, match.move(0, LAST_MOVE))

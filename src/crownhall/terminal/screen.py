@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 from rich.theme import Theme
 
-WIDEST: Final = 100
+COLUMNS_LIMIT: Final = 100
 """Longer lines than this are hard to read, however wide the window."""
 
 _SAID: Final = {"said.event": "", "said.refusal": "bold", "said.soft": "dim", "said.title": "bold"}
@@ -106,7 +106,7 @@ class Screen:
     @property
     def width(self) -> int:
         """How many columns there are to use."""
-        return min(self.console.width, WIDEST)
+        return min(self.console.width, COLUMNS_LIMIT)
 
     def say(self, text: str, style: str = "") -> None:
         """A sentence or more, broken between words."""

@@ -15,7 +15,7 @@ from crownhall.terminal.asking import Asker, asker
 from crownhall.terminal.saving import FileError, Shelf, load
 from crownhall.terminal.screen import Screen, screen
 from crownhall.terminal.seating import Seating, seating, seating_again, seats_wanted
-from crownhall.terminal.table import READABLE, Table
+from crownhall.terminal.table import BOT_MOVE_SECONDS, TerminalTable
 from crownhall.terminal.words import score_list, with_names
 
 
@@ -41,7 +41,7 @@ class Session:
         self.screen: Screen = screen(plain=wish.plain)
         self.asker: Asker = asker(plain=wish.plain)
         pace = wish.pace or ("normal" if self.asker.interactive else "instant")
-        self.pause = READABLE if pace == "normal" else 0.0
+        self.pause = BOT_MOVE_SECONDS if pace == "normal" else 0.0
 
     def sit_down(self, match: Match, who: Seating, shelf: Shelf) -> None:
         """Play the match, and others after it while you want to."""
@@ -52,7 +52,7 @@ class Session:
     def _play(self, match: Match, who: Seating, shelf: Shelf, *, resumed: bool) -> bool:
         match.players = who.players()
         shelf.keep(match)  # before the first card is shown, so that a bad file name costs nothing
-        table = Table(match, who, self.screen, self.asker, shelf, self.pause)
+        table = TerminalTable(match, who, self.screen, self.asker, shelf, self.pause)
         self._welcome(match, resumed=resumed)
         if resumed:
             table.forget_the_past()

@@ -40,11 +40,11 @@ from crownhall.terminal.words import (
     words_for,
 )
 
-READABLE: Final = 0.8
+BOT_MOVE_SECONDS: Final = 0.8
 """Seconds that a bot's move takes at least, so that eyes can follow."""
 
 
-class Table:
+class TerminalTable:
     """One match at one terminal."""
 
     def __init__(

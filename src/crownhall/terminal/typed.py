@@ -10,8 +10,8 @@ from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move, tidy
 from crownhall.errors import CrownhallError, IllegalMove, NotationError
 
-_LONGEST: Final = 200
-_MOST_NAMED: Final = 4
+_TYPED_CHARACTERS: Final = 200
+_MOVES_NAMED: Final = 4
 
 
 class NotUnderstood(CrownhallError):
@@ -52,7 +52,7 @@ def read_move(typed: str, moves: list[Move], state: State, seat: Seat, words: It
 
 def tidied(typed: str) -> str:
     """What was typed, without what no move needs."""
-    return tidy(typed[:_LONGEST])
+    return tidy(typed[:_TYPED_CHARACTERS])
 
 
 def meant_move(typed: str, moves: list[Move], words: Iterable[str]) -> Move | None:
@@ -67,7 +67,7 @@ def meant_move(typed: str, moves: list[Move], words: Iterable[str]) -> Move | No
     if len(ending) == 1:
         return ending[0]
     if ending:
-        named = ", ".join(f"“{move.text}”" for move in ending[:_MOST_NAMED]) + (", …" if ending[_MOST_NAMED:] else "")
+        named = ", ".join(f"“{move.text}”" for move in ending[:_MOVES_NAMED]) + (", …" if ending[_MOVES_NAMED:] else "")
         raise NotUnderstood(f"“{text}” can mean {named}: write more of it.")
     near = difflib.get_close_matches(text.casefold(), words, 1)
     if near and text.partition(" ")[0].lower() not in _verbs(moves):

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LETTERS: Final = len(ALPHABET)
-LONGEST: Final = 48
+WORD_LETTERS_LIMIT: Final = 48
 """No word is longer; the sum of so many weights fits into 64 bits."""
 
 _BITS: Final = 57
@@ -46,7 +46,7 @@ def letter_number(letter: str) -> i64:
 
 def number_of(text: str) -> i64:
     """The number of the letters of a word; -1 if something in it is no letter from A to Z, or it is too long."""
-    if len(text) > LONGEST:
+    if len(text) > WORD_LETTERS_LIMIT:
         return -1
     total: i64 = 0
     for letter in text:

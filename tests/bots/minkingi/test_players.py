@@ -11,7 +11,7 @@ from crownhall.bots.contract import Bot, choose, hint
 from crownhall.bots.minkingi.board import A_CARD, WIN
 from crownhall.bots.minkingi.draft import worths_of
 from crownhall.bots.minkingi.players import Knight, Squire, move_of
-from crownhall.bots.minkingi.search import MOST, Search, thought_through
+from crownhall.bots.minkingi.search import WORTH_LIMIT, Search, thought_through
 from crownhall.bots.random import RandomBot
 from crownhall.bots.registry import KNIGHT, SQUIRE, bot_named
 from crownhall.decks.creation_core import CORE
@@ -150,7 +150,7 @@ def test_the_last_days_are_thought_through_exactly(options: dict[str, object]) -
         seat = state.mover
         search = Search(state, seat)
         search.limit = 10_000_000
-        worth = max(int(search.worth(ply, search.days_after(), -MOST, MOST)) for ply in search.plies())
+        worth = max(int(search.worth(ply, search.days_after(), -WORTH_LIMIT, WORTH_LIMIT)) for ply in search.plies())
         assert worth == literal(state, seat)
 
 
@@ -159,10 +159,10 @@ def test_alpha_and_beta_lose_nothing() -> None:
         state = near_the_end(seed, 3)
         search = Search(state, state.mover)
         search.limit = 10_000_000
-        exact = [int(search.worth(ply, 2, -MOST, MOST)) for ply in search.plies()]
-        best = -MOST
+        exact = [int(search.worth(ply, 2, -WORTH_LIMIT, WORTH_LIMIT)) for ply in search.plies()]
+        best = -WORTH_LIMIT
         for ply, worth in zip(search.plies(), exact, strict=True):
-            found = int(search.worth(ply, 2, best, MOST))
+            found = int(search.worth(ply, 2, best, WORTH_LIMIT))
             assert found == worth or (found <= best and worth <= best)
             best = max(best, found)
         assert best == max(exact)
@@ -179,8 +179,8 @@ def test_when_all_is_known_the_knight_plays_the_end_exactly() -> None:
         ply = thought_through(state, state.mover, 5_000_000, QuickChance(1))
         search = Search(state, state.mover)
         search.limit = 5_000_000
-        best = max(int(search.worth(each, search.days_after(), -MOST, MOST)) for each in search.plies())
-        assert search.worth(ply, search.days_after(), -MOST, MOST) == best
+        best = max(int(search.worth(each, search.days_after(), -WORTH_LIMIT, WORTH_LIMIT)) for each in search.plies())
+        assert search.worth(ply, search.days_after(), -WORTH_LIMIT, WORTH_LIMIT) == best
         assert move_of(state, state.mover, ply) in state.moves(state.mover)
     assert tried
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from crownhall.bots.contract import choose, hint
 from crownhall.bots.registry import KNIGHT, LEVELS, RANDOM, SQUIRE, bot_named
-from crownhall.bots.treasury.outlook import CLOSED, POINT, Outlook, expected_score, outlook_of, usual_outlook
+from crownhall.bots.treasury.outlook import CLOSED, POINT, SheetOutlook, expected_score, outlook_of, usual_outlook
 from crownhall.bots.treasury.players import foreseen, lenders, unseen_by
 from crownhall.bots.treasury.redraw import FINE, HOLDS, Redraw, best_hold, kept_of, redrawn
 from crownhall.decks.kings_keys import ALL_CARDS, card_codes, parse_cards
@@ -225,7 +225,7 @@ def test_doors_and_bonuses_are_looked_ahead_to() -> None:
 # -- counting redraws -------------------------------------------------------------------------------------------------
 
 
-def worth_of(outlook: Outlook, values: list[int]) -> int:
+def worth_of(outlook: SheetOutlook, values: list[int]) -> int:
     space = outlook.best(values)
     return outlook.of(space, values[space])
 

@@ -11,7 +11,7 @@ import pytest
 from crownhall.decks.kings_keys import card_code, parse_card
 from crownhall.games.treasury.scoring import (
     NO_CARD,
-    Entry,
+    SheetEntry,
     best_declaration,
     best_entries,
     best_entry,
@@ -141,7 +141,7 @@ def compare_borrowing(hand: Cards, source: Cards) -> None:
         assert (alone.out, alone.into) == (entry.out, entry.into), where
 
 
-def check_borrowing(entry: Entry, hand: Cards, scoring: Cards) -> None:
+def check_borrowing(entry: SheetEntry, hand: Cards, scoring: Cards) -> None:
     changed = [(old, new) for old, new in zip(hand, scoring, strict=True) if old != new]
     if changed:
         assert (card_code(entry.out), card_code(entry.into)) == changed[0]

@@ -11,7 +11,7 @@ from typing import Final
 
 from crownhall.decks.creation import CardSet
 
-MOST_KEPT: Final = 16
+SETS_KEPT: Final = 16
 """How many sets are kept ready."""
 
 _WORTHS: Final[dict[str, list[int]]] = {}  # by the id of a set, over its cards
@@ -21,7 +21,7 @@ def worth_of(card_set: CardSet, place: int) -> int:
     """The worth of a card by its place in the set, in thousandths of an average number."""
     worths = _WORTHS.get(card_set.set_id)
     if worths is None:
-        if len(_WORTHS) >= MOST_KEPT:
+        if len(_WORTHS) >= SETS_KEPT:
             _WORTHS.clear()
         worths = _WORTHS[card_set.set_id] = worths_of(card_set)
     return worths[place]

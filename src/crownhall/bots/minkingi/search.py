@@ -18,13 +18,13 @@ from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.state import BATTLE
 from crownhall.games.minkingi.view import Notes
 
-MOST: Final = 1_000_000
+WORTH_LIMIT: Final = 1_000_000
 """More than any position is worth."""
 
 HANDS: Final = 4
 """So many hands that the other may hold are thought of."""
 
-KEPT: Final = (150, 12, 6)
+PLIES_KEPT: Final = (150, 12, 6)
 """So many plies are kept after thinking of no Day, one Day, and more Days ahead."""
 
 
@@ -88,7 +88,7 @@ class Search:
             return alpha
         if days == 1 or spaces_in(occupied) == board.size - 1:
             return board.best_now(seat, mine, theirs, occupied, control, beta)
-        best: i64 = -MOST
+        best: i64 = -WORTH_LIMIT
         for ply in board.plies(seat, mine, occupied, control):
             worth = self._after(ply, seat, mine, theirs, occupied, days - 1, alpha, beta)
             if worth > best:
@@ -103,10 +103,10 @@ class Search:
 def best_of(search: Search, rng: Chance) -> i64:
     """The ply after which the seat controls most cards; among equals any, but never a Battle for nothing."""
     plies = search.plies()
-    best: i64 = -MOST
+    best: i64 = -WORTH_LIMIT
     equal = vec[i64]()
     for ply in plies:
-        worth = search.worth(ply, 0, -MOST, MOST)
+        worth = search.worth(ply, 0, -WORTH_LIMIT, WORTH_LIMIT)
         if worth > best:
             best, equal = worth, vec[i64]()
         if worth == best:
@@ -133,7 +133,7 @@ def thought_through(state: MinkingiState, seat: Seat, battles: int, rng: Chance)
         if any([search.is_spent for search in searches]):
             break
         order = sorted([(-worth, place) for place, worth in enumerate(worths)])
-        kept = len(order) if len(searches) == 1 else KEPT[min(days, len(KEPT) - 1)]
+        kept = len(order) if len(searches) == 1 else PLIES_KEPT[min(days, len(PLIES_KEPT) - 1)]
         left = [left[place] for _, place in order[:kept]]
     return left[0]
 
@@ -146,11 +146,11 @@ def _knows_all(state: MinkingiState, seat: Seat) -> bool:
 def _worths(searches: list[Search], plies: list[int], days: i64) -> list[int]:
     """What the plies are worth over all hands that are thought of; with one hand, exact for the best alone."""
     if len(searches) == 1:
-        best: i64 = -MOST
+        best: i64 = -WORTH_LIMIT
         found: list[int] = []
         for ply in plies:
-            worth = searches[0].worth(ply, days, best, MOST)
+            worth = searches[0].worth(ply, days, best, WORTH_LIMIT)
             best = max(best, worth)
             found.append(int(worth))
         return found
-    return [sum([int(search.worth(ply, days, -MOST, MOST)) for search in searches]) for ply in plies]
+    return [sum([int(search.worth(ply, days, -WORTH_LIMIT, WORTH_LIMIT)) for search in searches]) for ply in plies]

@@ -26,7 +26,7 @@ _SEED_BITS: Final = (1 << 31) - 1
 
 
 @final
-class Outlook:
+class PlanOutlook:
     """What two plans for the rest of a turn come to, each over the same `WORLDS`."""
 
     def __init__(self, state: RummyState, seat: Seat, plan: list[Move], other: list[Move]) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from crownhall.bots.contract import Bot
-from crownhall.bots.rummy.outlook import Outlook
+from crownhall.bots.rummy.outlook import PlanOutlook
 from crownhall.bots.rummy.why import is_out, why_discard, why_draw, why_hold, why_play, why_take
 from crownhall.bots.rummy.worth import least_helpful, unseen_by
 from crownhall.engine.chance import Chance
@@ -102,7 +102,7 @@ class Knight(RummyBot):
         if not may_hold(state, seat, best):
             return lay
         hold = hold_of(lay)
-        return hold if Outlook(state, seat, hold, lay).gain() > -HOLDING * (state.terms.seats - 1) else lay
+        return hold if PlanOutlook(state, seat, hold, lay).gain() > -HOLDING * (state.terms.seats - 1) else lay
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
         """What can be played, and whether it is better held back."""
@@ -120,7 +120,7 @@ class Knight(RummyBot):
             return why_play(best, not state.melded >> seat & 1, holdable)
         if holdable:
             lay = with_discard(state, seat, best)
-            return why_hold(best, Outlook(state, seat, hold_of(lay), lay).gain())
+            return why_hold(best, PlanOutlook(state, seat, hold_of(lay), lay).gain())
         return why_discard(is_last=state.turn.hand == BIT[move.card])
 
 

@@ -13,7 +13,7 @@ from crownhall.games.square.stacks import COLOUR_SHIFT, FIRST_BOOK, JOINED, LINK
 _VALUE_BITS: Final = 5
 _VALUE_MASK: Final = 31
 _FIRST_SLOTS: Final = 1 << 12
-_MOST_SLOTS: Final = 1 << 22  # 32 megabytes
+_SLOT_LIMIT: Final = 1 << 22  # 32 megabytes
 _LOW_BITS: Final = (1 << 40) - 1
 _MIX: Final = 0x2F0B43  # 22 bits, so that all stays below 2⁶³
 
@@ -118,7 +118,7 @@ class Most:
         old = self.slots
         size = len(old)
         self.used = 0
-        if 2 * size > _MOST_SLOTS:
+        if 2 * size > _SLOT_LIMIT:
             self.slots = vec[i64]([0] * _FIRST_SLOTS)
             return
         self.slots = vec[i64]([0] * (2 * size))

@@ -87,7 +87,7 @@ class Knight(SquareBot):
 
     def best(self, state: SquareState, found: list[Way]) -> Way:
         """The way with the best average; when the pile is empty, the one that keeps the most books."""
-        outlook = Outlook(state)
+        outlook = PileOutlook(state)
         if not outlook.pile:
             return _shortest_of_the_best(found, [_books_of(state, way) for way in found])
         return _shortest_of_the_best(found, [outlook.worth(way) for way in found])
@@ -100,7 +100,7 @@ def _books_of(state: SquareState, way: Way) -> int:
     return 2 * (later - now) + (3 if way.book else 0)
 
 
-class Outlook:
+class PileOutlook:
     """What may come: the unseen cards by colour, and what two of them (or the last one) would be good for."""
 
     def __init__(self, state: SquareState) -> None:

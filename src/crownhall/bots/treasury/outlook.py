@@ -245,14 +245,14 @@ def _add_behind_the_door(sheet: Sheet, group: int, found: list[tuple[int, int]])
 
 
 ROW: Final = 64
-"""`Outlook.worth` has so many places for each space."""
+"""`SheetOutlook.worth` has so many places for each space."""
 
 CLOSED: Final = -(1 << 40)
 """Less than any worth: the space is filled already."""
 
 
 @final
-class Outlook:
+class SheetOutlook:
     """What every entry would be worth on one sheet."""
 
     def __init__(self, worth: vec[i64], blanks: list[int]) -> None:
@@ -272,12 +272,12 @@ class Outlook:
         return best
 
 
-def outlook_of(sheet: Sheet, borrowing: bool) -> Outlook:
+def outlook_of(sheet: Sheet, borrowing: bool) -> SheetOutlook:
     """By the score that may be expected after the entry; a higher value is never worth less than a lower one."""
     return outlook_by(sheet, _PRICES_BORROWING if borrowing else _PRICES_ALONE)
 
 
-def outlook_by(sheet: Sheet, prices: vec[i64]) -> Outlook:
+def outlook_by(sheet: Sheet, prices: vec[i64]) -> SheetOutlook:
     """The same by other prices."""
     worth = vec[i64]([CLOSED] * (ALL_SPACES * ROW))
     blanks = sheet.blanks()
@@ -287,7 +287,7 @@ def outlook_by(sheet: Sheet, prices: vec[i64]) -> Outlook:
             if value in possible_entries(space):
                 most = max(most, expected_by(sheet.with_entry(space, value), prices))
             worth[space * ROW + value] = most
-    return Outlook(worth, blanks)
+    return SheetOutlook(worth, blanks)
 
 
 KEYS_OPEN: Final = 1800
@@ -295,7 +295,7 @@ MORE_KEYS: Final = 300
 KEYS_FAIL: Final = -1200
 
 
-def usual_outlook(sheet: Sheet, borrowing: bool) -> Outlook:
+def usual_outlook(sheet: Sheet, borrowing: bool) -> SheetOutlook:
     """A simpler judgement: how much more a value is than what the space brings on average.
 
     Enough keys are worth 18 points and 3 for each Bonus Key, too few cost 12; rows behind a door that is shut for good
@@ -311,4 +311,4 @@ def usual_outlook(sheet: Sheet, borrowing: bool) -> Outlook:
             else:
                 gain = 0 if sheet.is_shut(group_of(space)) else (value - usual) * POINT
             worth[space * ROW + value] = gain
-    return Outlook(worth, blanks)
+    return SheetOutlook(worth, blanks)

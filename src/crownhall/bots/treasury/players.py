@@ -11,7 +11,7 @@ from abc import abstractmethod
 from typing import Final
 
 from crownhall.bots.contract import Bot
-from crownhall.bots.treasury.outlook import Outlook, outlook_of, usual_outlook
+from crownhall.bots.treasury.outlook import SheetOutlook, outlook_of, usual_outlook
 from crownhall.bots.treasury.redraw import Redraw, best_hold, kept_of
 from crownhall.bots.treasury.why import why_borrow, why_fill_best, why_hold
 from crownhall.decks.kings_keys import ALL_CARDS
@@ -20,7 +20,7 @@ from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move
 from crownhall.games.treasury.moves import FILLS, HOLDS, Borrow, Fill, Hold, borrow_of
 from crownhall.games.treasury.rules import TreasuryState
-from crownhall.games.treasury.scoring import NO_CARD, Entry, best_entry, best_values, best_values_with
+from crownhall.games.treasury.scoring import NO_CARD, SheetEntry, best_entry, best_values, best_values_with
 from crownhall.games.treasury.state import REPLACE
 from crownhall.games.treasury.view import sees_hand, sees_turned_down
 
@@ -44,7 +44,7 @@ class TreasuryBot(Bot):
         return FILLS[entry.space] if entry.out == NO_CARD else borrow_of(entry.out, entry.into)
 
     @abstractmethod
-    def outlook(self, state: TreasuryState, seat: Seat) -> Outlook:
+    def outlook(self, state: TreasuryState, seat: Seat) -> SheetOutlook:
         """How it judges entries on a seat's sheet."""
 
     @abstractmethod
@@ -71,7 +71,7 @@ class Squire(TreasuryBot):
     Of borrowing it thinks only when it fills.
     """
 
-    def outlook(self, state: TreasuryState, seat: Seat) -> Outlook:
+    def outlook(self, state: TreasuryState, seat: Seat) -> SheetOutlook:
         """Against the average."""
         return usual_outlook(state.sheets[seat], may_borrow(state))
 
@@ -89,7 +89,7 @@ class Knight(TreasuryBot):
     squire would, and looks at many redraws of theirs and its own.
     """
 
-    def outlook(self, state: TreasuryState, seat: Seat) -> Outlook:
+    def outlook(self, state: TreasuryState, seat: Seat) -> SheetOutlook:
         """By the final score."""
         return outlook_of(state.sheets[seat], may_borrow(state))
 
@@ -138,7 +138,7 @@ def unseen_by(state: TreasuryState, seat: Seat) -> list[int]:
     return [card for card in range(ALL_CARDS) if card not in seen]
 
 
-def best_entry_of(state: TreasuryState, seat: Seat, outlook: Outlook) -> Entry:
+def best_entry_of(state: TreasuryState, seat: Seat, outlook: SheetOutlook) -> SheetEntry:
     """The best entry over all that may be borrowed."""
     cards, source = state.cards_of(seat), state.source_of(seat)
     return best_entry(cards, source, outlook.best(best_values_with(cards, source)))

@@ -17,7 +17,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.bots.treasury.outlook import CLOSED, ROW, Outlook
+from crownhall.bots.treasury.outlook import CLOSED, ROW, SheetOutlook
 from crownhall.decks.kings_keys import ALL_CARDS
 from crownhall.engine.chance import Chance
 from crownhall.games.treasury.shown import (
@@ -62,7 +62,7 @@ _BONUSES: Final = 9
 class Redraw:
     """Final hands, judged by one outlook."""
 
-    def __init__(self, outlook: Outlook) -> None:
+    def __init__(self, outlook: SheetOutlook) -> None:
         self.outlook = outlook
         self.worth = outlook.worth
         self.least = _most_for_nothing(outlook)
@@ -269,12 +269,12 @@ def _ways(cards: int, taken: int) -> int:
 # -- tables over one outlook ------------------------------------------------------------------------------------------
 
 
-def _most_for_nothing(outlook: Outlook) -> i64:
+def _most_for_nothing(outlook: SheetOutlook) -> i64:
     """What a hand is worth that fits nowhere: the best place for a zero."""
     return max([outlook.of(space, 0) for space in outlook.blanks])
 
 
-def _pattern_worths(outlook: Outlook) -> vec[i64]:
+def _pattern_worths(outlook: SheetOutlook) -> vec[i64]:
     """T-23, T-24: over what the four cards can be: numbers different, items and colours different or one."""
     worths: list[int] = []
     for shown in range(32):
@@ -297,7 +297,7 @@ def _pattern_worths(outlook: Outlook) -> vec[i64]:
     return vec[i64](worths)
 
 
-def _kind_worths(outlook: Outlook, first: int, size: int) -> vec[i64]:
+def _kind_worths(outlook: SheetOutlook, first: int, size: int) -> vec[i64]:
     """At (number - 1) * _BONUSES + bonus / 5: what so many cards of a number with this bonus are worth."""
     worths: list[int] = []
     for number in range(1, 5):

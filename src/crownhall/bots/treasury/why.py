@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
-from crownhall.bots.treasury.outlook import MEAN_ENTRIES, POINT, Outlook
+from crownhall.bots.treasury.outlook import MEAN_ENTRIES, POINT, SheetOutlook
 from crownhall.bots.treasury.redraw import FINE, Redraw, kept_of
 from crownhall.decks.kings_keys import card_name
 from crownhall.engine.chance import QuickChance
@@ -75,7 +75,7 @@ def _compared(value: int, usual: int) -> str:
 # -- hints ------------------------------------------------------------------------------------------------------------
 
 
-def why_fill_best(sheet: Sheet, outlook: Outlook, values: list[int], space: int, borrowing: bool) -> str:
+def why_fill_best(sheet: Sheet, outlook: SheetOutlook, values: list[int], space: int, borrowing: bool) -> str:
     """Like `why_fill`, for one of several spaces: the best of them may still cost something."""
     told = why_fill(sheet, space, values[space], borrowing)
     if space != outlook.best(values) or len(outlook.blanks) == 1:
@@ -85,14 +85,16 @@ def why_fill_best(sheet: Sheet, outlook: Outlook, values: list[int], space: int,
     return f"{told[:-1]}, but every other space would cost more." if loses or fails else told
 
 
-def why_borrow(sheet: Sheet, outlook: Outlook, cards: list[int], out: int, into: int, borrowing: bool) -> str:
+def why_borrow(sheet: Sheet, outlook: SheetOutlook, cards: list[int], out: int, into: int, borrowing: bool) -> str:
     """What these four cards, one of them borrowed, are good for."""
     values = best_values(cards)
     reason = why_fill_best(sheet, outlook, values, outlook.best(values), borrowing)
     return f"The {card_name(into)} for the {card_name(out)}: {_lower(reason)}"
 
 
-def why_hold(sheet: Sheet, outlook: Outlook, hand: list[int], replaced: int, pool: list[int], borrowing: bool) -> str:
+def why_hold(
+    sheet: Sheet, outlook: SheetOutlook, hand: list[int], replaced: int, pool: list[int], borrowing: bool
+) -> str:
     """What the cards that are kept promise."""
     kept = kept_of(hand, replaced)
     if len(kept) == SCORING_SET:
@@ -122,13 +124,13 @@ def _lower(sentence: str) -> str:
     return sentence[0].lower() + sentence[1:]
 
 
-def _gain_by_lot(outlook: Outlook, hand: list[int], replaced: int, pool: list[int]) -> int:
+def _gain_by_lot(outlook: SheetOutlook, hand: list[int], replaced: int, pool: list[int]) -> int:
     """How many points new cards bring against keeping all four, over some redraws."""
     found = Redraw(outlook).sampled(hand, pool, [], _REDRAWS, QuickChance(1))
     return (found[replaced] - found[0]) // (FINE * POINT)
 
 
-def _promise(outlook: Outlook, kept: list[int], pool: list[int]) -> tuple[int, int]:
+def _promise(outlook: SheetOutlook, kept: list[int], pool: list[int]) -> tuple[int, int]:
     """The space that is best most often over all redraws, of those that bring something; how often it is reached."""
     best = [0] * ALL_SPACES
     reached = [0] * ALL_SPACES

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from crownhall.decks.frenzy import ALL_CARDS, BIT, KNIGHT, WHEN_PLAYED, cards_in
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import TABLE, Mode, Outcome, Seat, View, refuse_turn
+from crownhall.engine.contract import NO_SEATS, TABLE, Mode, Outcome, Seat, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.errors import CrownhallError
@@ -53,10 +53,9 @@ from crownhall.games.frenzy.state import (
 )
 
 EXILE: Final = 3  # F-04
-PATIENCE: Final = 60  # F-A58: rounds without a new low after which even a game without a stall rule is scored
-MOST_STEPS: Final = 2_000  # between two questions (2.10, 12)
+QUIET_ROUNDS_LIMIT: Final = 60  # F-A58: rounds without a new low after which even a game without a stall rule is scored
+STEP_LIMIT: Final = 2_000  # between two questions (2.10, 12)
 SKIPPED: Final = 1
-NOBODY: Final[tuple[Seat, ...]] = ()
 ONLY: Final[tuple[tuple[Seat, ...], ...]] = tuple([(seat,) for seat in range(MOST_SEATS)])
 
 
@@ -69,7 +68,7 @@ class FrenzyState(Abilities):
     def to_act(self) -> tuple[Seat, ...]:
         """One seat; in set-up and when cards are passed, all that have not answered yet."""
         if not self.waiting:
-            return NOBODY
+            return NO_SEATS
         frame = self.stack[-1]
         if frame.step == SET_UP or frame.step == PASS:
             return tuple([seat for seat in range(self.seats) if self.answers[seat] == NONE])
@@ -130,7 +129,7 @@ class FrenzyState(Abilities):
         steps: i64 = 0
         while not self.waiting and not self.end:
             steps += 1
-            assert steps < MOST_STEPS, "an ability goes on for ever"
+            assert steps < STEP_LIMIT, "an ability goes on for ever"
             due = self.first_due()
             if due != NONE:
                 settle(self, due)
@@ -250,7 +249,7 @@ class FrenzyState(Abilities):
             self._close(LAST_CARD)  # F-70
             return
         self._count_quiet_turns()
-        rounds = self.terms.stall_rounds if self.terms.stall_rounds > 0 else PATIENCE
+        rounds = self.terms.stall_rounds if self.terms.stall_rounds > 0 else QUIET_ROUNDS_LIMIT
         if self.quiet >= rounds * self.seats:
             self._close(STALL)  # F-O9
         elif skipped:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from crownhall.decks.frenzy import ALL_CARDS, BIT, card_code, parse_card
 from crownhall.engine.chance import Chance, chance_from_json
-from crownhall.engine.reading import MOST, read_flag, read_list, read_number
+from crownhall.engine.reading import COUNT_LIMIT, read_flag, read_list, read_number
 from crownhall.errors import NotationError, StateError
 from crownhall.games.frenzy import frames
 from crownhall.games.frenzy.frames import NONE, STEPS, Frame
@@ -55,10 +55,10 @@ class Saved:
         self.played = _card(played, "played") if played is not None else NONE
         self.queens = tuple([self._seat(each, "queens") for each in read_list(data.get("queens"), "queens")])
         self.current = self._seat(data.get("current"), "current")
-        self.turn = read_number(data.get("turn"), "turn", 0, MOST)
-        self.passes = read_number(data.get("passes"), "passes", 0, MOST)
-        self.low = read_number(data.get("low"), "low", 0, MOST)
-        self.quiet = read_number(data.get("quiet"), "quiet", 0, MOST)
+        self.turn = read_number(data.get("turn"), "turn", 0, COUNT_LIMIT)
+        self.passes = read_number(data.get("passes"), "passes", 0, COUNT_LIMIT)
+        self.low = read_number(data.get("low"), "low", 0, COUNT_LIMIT)
+        self.quiet = read_number(data.get("quiet"), "quiet", 0, COUNT_LIMIT)
         self.ending = read_flag(data.get("ending"), "ending")
         self.knows = vec[i64](_masks(data, "knows") + _masks(data, "knows_hand"))
         self._check_knowledge()
@@ -109,7 +109,7 @@ class Saved:
         kind = value.get("kind")
         if kind not in MARKS or not self.up & BIT[card]:
             raise StateError("A mark is a “doom” or a “hold” on a card that lies face up.")
-        owner, turn = self._seat(value.get("seat"), "marks"), read_number(value.get("turn"), "turn", 0, MOST)
+        owner, turn = self._seat(value.get("seat"), "marks"), read_number(value.get("turn"), "turn", 0, COUNT_LIMIT)
         return Mark(card, list(MARKS).index(str(kind)), owner, turn)
 
     def _check_knowledge(self) -> None:
@@ -138,7 +138,7 @@ class Saved:
         if step == frames.SEQUENCE:
             for code in read_list(value.get("cards"), "cards"):
                 cards |= BIT[_card(code, "cards")]
-        about = read_number(value.get("about"), "about", 0, MOST) if value.get("about") is not None else NONE
+        about = read_number(value.get("about"), "about", 0, COUNT_LIMIT) if value.get("about") is not None else NONE
         if about >= _highest_about(step, self.seats) or (about == NONE and step in _ABOUT_SOMETHING):
             raise StateError(f"“about” of the step “{name}” is out of its range.")
         ability = _card_or_none(value.get("ability"), "ability")
@@ -188,7 +188,7 @@ class Saved:
             raise StateError(f"Seat {seat} cannot pass the card of slot {slot + 1}.")
 
     def _seat(self, value: object, name: str) -> int:
-        seat = read_number(value, name, 0, MOST)
+        seat = read_number(value, name, 0, COUNT_LIMIT)
         if seat >= self.seats:
             raise StateError(f"“{name}” names seat {seat}; seats are 0 to {self.seats - 1}.")
         return seat
@@ -230,7 +230,7 @@ def _card_or_none(value: object, name: str) -> int:
 
 
 def _masks(data: dict[str, object], name: str) -> list[int]:
-    masks = [read_number(each, name, 0, MOST) for each in read_list(data.get(name), name)]
+    masks = [read_number(each, name, 0, COUNT_LIMIT) for each in read_list(data.get(name), name)]
     if len(masks) != ALL_CARDS or max(masks) > EVERYBODY:
         raise StateError(f"“{name}” must be {ALL_CARDS} sets of onlookers, each a number up to {EVERYBODY}.")
     return masks

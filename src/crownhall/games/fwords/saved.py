@@ -6,7 +6,15 @@ from crownhall.creations.reading import read_cards
 from crownhall.engine.chance import chance_from_json
 from crownhall.engine.contract import NO_SEAT, Seat
 from crownhall.engine.moves import Move
-from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_seat_or_none, read_word
+from crownhall.engine.reading import (
+    COUNT_LIMIT,
+    read_by_seat,
+    read_flag,
+    read_list,
+    read_number,
+    read_seat_or_none,
+    read_word,
+)
 from crownhall.errors import StateError
 from crownhall.fields.battle import BIT
 from crownhall.fields.saved import lay_cards
@@ -45,7 +53,7 @@ def loaded(terms: Terms, data: Data) -> FwordsState:
     state.end = read_word(data.get("end"), "end", ENDS)
     state.phase = PHASES.index(read_word(data.get("phase"), "phase", PHASES))
     state.mover = read_seat_or_none(data.get("turn"), "turn", seats)
-    state.day = read_number(data.get("day"), "day", 0, MOST)
+    state.day = read_number(data.get("day"), "day", 0, COUNT_LIMIT)
     state.cards = [sorted(each) for each in _by_seat(terms, data, "cards")]
     state.letters = [_letters(each) for each in read_by_seat(data.get("letters"), "letters", seats)]
     state.trees = _by_seat(terms, data, "trees")
@@ -56,7 +64,7 @@ def loaded(terms: Terms, data: Data) -> FwordsState:
     _check_letters(state)
     _put_on_field(state, data.get("field"))
     _check_places(state)
-    state.points = _numbers(data, "points", seats, -MOST, MOST)
+    state.points = _numbers(data, "points", seats, -COUNT_LIMIT, COUNT_LIMIT)
     state.end_tokens = _numbers(data, "end_tokens", seats, 0, END_TOKENS)
     state.late = [read_flag(each, "late") for each in read_by_seat(data.get("late"), "late", seats)]
     state.chronicle = [_entry(terms, each) for each in read_list(data.get("chronicle"), "chronicle")]
@@ -288,10 +296,10 @@ def _entry(terms: Terms, value: object) -> Entry:
     word = _capitals(value.get("word"), "“word” must be a text of capital letters.")
     challengers = read_list(value.get("challengers"), "challengers")
     return Entry(
-        read_number(value.get("day"), "day", 1, MOST),
+        read_number(value.get("day"), "day", 1, COUNT_LIMIT),
         read_number(value.get("seat"), "seat", 0, terms.seats - 1),
         read_word(value.get("kind"), "kind", KINDS),
         word=word,
         challengers=tuple([read_number(seat, "challengers", 0, terms.seats - 1) for seat in challengers]),
-        points=read_number(value.get("points"), "points", -MOST, MOST),
+        points=read_number(value.get("points"), "points", -COUNT_LIMIT, COUNT_LIMIT),
     )

@@ -17,7 +17,7 @@ from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
 from crownhall.games.kingdrin.rules import LOOK_SECONDS, deal
 from crownhall.games.kingdrin.saved import loaded
-from crownhall.games.kingdrin.state import LEAST_EACH, MOST_SEATS, Seconds, Terms
+from crownhall.games.kingdrin.state import CARDS_EACH, MOST_SEATS, Seconds, Terms
 
 ABOUT: Final = About(
     title="Kingdrin",
@@ -37,7 +37,7 @@ PILE: Final = Option(
     "full",
     "How many cards are shuffled: the whole set, nine for each player, or a number; never fewer than nine each.",
     words=("full", "short"),
-    least=2 * LEAST_EACH,
+    least=2 * CARDS_EACH,
     most=CORE.size,
 )
 SYMBOL_MATCH: Final = Option(
@@ -95,7 +95,7 @@ STALL_SECONDS: Final = Option(
     most=600,
 )
 
-MOST_KEPT: Final = 4
+SETS_KEPT: Final = 4
 """How many sets that players brought are kept ready."""
 
 
@@ -197,14 +197,14 @@ class Kingdrin(CreationGame):
         found = self._brought.get(text)
         if found is None:
             found = self._brought[text] = InPlay(set_in_play(text))
-            if len(self._brought) > MOST_KEPT:
+            if len(self._brought) > SETS_KEPT:
                 del self._brought[next(iter(self._brought))]
         return found
 
 
 def _pile(seats: int, pile: OptionValue, from_packs: bool, size: int) -> int:
     """K-02: how many cards are in play, at least nine for each player; packs are a pile of their own (C-21)."""
-    least = LEAST_EACH * seats
+    least = CARDS_EACH * seats
     if from_packs or pile == "short":
         return least
     return max(least, pile) if isinstance(pile, int) else size

@@ -6,7 +6,7 @@ from crownhall.creations.reading import read_cards
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.contract import NO_SEAT
 from crownhall.engine.moves import Move
-from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_number, read_seat_or_none, read_word
+from crownhall.engine.reading import COUNT_LIMIT, read_by_seat, read_flag, read_number, read_seat_or_none, read_word
 from crownhall.errors import StateError
 from crownhall.games.kingdrin.moves import DECLINE, Play
 from crownhall.games.kingdrin.rules import KingdrinState
@@ -51,8 +51,8 @@ def loaded(terms: Terms, data: Data) -> KingdrinState:
     state.first = read_seat_or_none(data.get("first"), "first", seats)
     state.direction = read_number(data.get("direction"), "direction", COUNTER_CLOCKWISE, CLOCKWISE)
     state.mover = read_seat_or_none(data.get("turn"), "turn", seats)
-    state.rounds = read_number(data.get("rounds"), "rounds", 0, MOST)
-    state.stalls = read_number(data.get("stalls"), "stalls", 0, MOST)
+    state.rounds = read_number(data.get("rounds"), "rounds", 0, COUNT_LIMIT)
+    state.stalls = read_number(data.get("stalls"), "stalls", 0, COUNT_LIMIT)
     state.looked = read_flag(data.get("looked"), "looked")
     state.drew_on = [_cards(terms, tops, "drew_on") for tops in read_by_seat(data.get("drew_on"), "drew_on", seats)]
     state.end = read_word(data.get("end"), "end", ENDS)

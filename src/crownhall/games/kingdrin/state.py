@@ -12,7 +12,7 @@ from crownhall.games.kingdrin.moves import Plays
 
 MOST_SEATS: Final = 15  # K-01
 HAND_SIZE: Final = 7  # K-03
-LEAST_EACH: Final = PACK  # K-02: at least so many cards per player in the pile
+CARDS_EACH: Final = PACK  # K-02: at least so many cards per player in the pile
 
 # What is asked.
 OPENING: Final = 0  # K-13

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crownhall.creations.reading import read_card, read_cards
 from crownhall.engine.chance import Chance, chance_from_json
 from crownhall.engine.contract import NO_SEAT, Seat
-from crownhall.engine.reading import MOST, read_by_seat, read_list, read_number, read_seat_or_none, read_word
+from crownhall.engine.reading import COUNT_LIMIT, read_by_seat, read_list, read_number, read_seat_or_none, read_word
 from crownhall.errors import StateError
 from crownhall.fields.battle import BIT, numbers_in
 from crownhall.fields.position import NO_CARD, NO_SPACE
@@ -192,7 +192,7 @@ def _tally(value: object) -> Tally | None:
 
 def _two(value: object) -> tuple[int, int]:
     numbers = read_by_seat(value, "earlier", SEATS)
-    return (read_number(numbers[0], "earlier", 0, MOST), read_number(numbers[1], "earlier", 0, MOST))
+    return (read_number(numbers[0], "earlier", 0, COUNT_LIMIT), read_number(numbers[1], "earlier", 0, COUNT_LIMIT))
 
 
 def _sealed(terms: Terms, value: object) -> int:

@@ -25,8 +25,8 @@ from crownhall.decks.kings_keys import (
     number_of,
 )
 
-LEAST: Final = 3  # R-06
-MOST: Final = 4  # R-06
+SMALLEST_MELD: Final = 3  # R-06
+LARGEST_MELD: Final = 4  # R-06
 NO_CARDS: Final = 0
 
 BIT: Final[vec[i64]] = vec[i64]([1 << card for card in range(NUMBER_CARDS - 1)] + [-(1 << (NUMBER_CARDS - 1))])
@@ -95,9 +95,9 @@ def same_parts(cards: list[int]) -> list[str]:
 
 def why_no_meld(cards: list[int]) -> str:
     """Why these different cards are no meld, as the end of a sentence; "" if they are one."""
-    if len(cards) < LEAST:
+    if len(cards) < SMALLEST_MELD:
         return "a meld has three or four cards"
-    if len(cards) > MOST:
+    if len(cards) > LARGEST_MELD:
         return "five cards are never a meld, because each part has only four types"
     for part in range(len(PART_NAMES)):
         why = why_mixed(cards, part)
@@ -121,7 +121,7 @@ def why_mixed(cards: list[int], part: int) -> str:
 def why_no_run(cards: list[int]) -> str:
     """R-07: "" unless these are three cards whose different numbers are not in a row."""
     numbers = sorted([number_of(card) for card in cards])
-    if len(cards) == LEAST and numbers in ([1, 2, 4], [1, 3, 4]):
+    if len(cards) == SMALLEST_MELD and numbers in ([1, 2, 4], [1, 3, 4]):
         return f"three different numbers must be 1-2-3 or 2-3-4, not {'-'.join([str(n) for n in numbers])}"
     return ""
 
@@ -268,9 +268,9 @@ def melds_in(cards: i64) -> vec[i64]:
 
 def completing(cards: list[int]) -> list[int]:
     """The cards that make a meld with these two or three; none for any other number of cards, or for a meld of four."""
-    if len(cards) == LEAST - 1:
+    if len(cards) == SMALLEST_MELD - 1:
         return list(cards_in(THIRDS[cards[0] << 6 | cards[1]]))
-    if len(cards) != LEAST:
+    if len(cards) != SMALLEST_MELD:
         return []
     fourth = cards[0] ^ cards[1] ^ cards[2]
     return [fourth] if fourth not in cards and not why_no_meld([*cards, fourth]) else []

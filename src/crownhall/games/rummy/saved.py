@@ -9,7 +9,15 @@ from crownhall.decks.kings_keys import NUMBER_CARDS, card_code, parse_card
 from crownhall.engine.chance import chance_from_json
 from crownhall.engine.contract import NO_SEAT
 from crownhall.engine.moves import Move
-from crownhall.engine.reading import MOST, read_by_seat, read_flag, read_list, read_number, read_seat_or_none, read_word
+from crownhall.engine.reading import (
+    COUNT_LIMIT,
+    read_by_seat,
+    read_flag,
+    read_list,
+    read_number,
+    read_seat_or_none,
+    read_word,
+)
 from crownhall.errors import NotationError, StateError
 from crownhall.games.rummy.melds import BIT, MELD_OF, MELDS, NO_CARDS, mask_of, why_no_meld
 from crownhall.games.rummy.moves import MOVES
@@ -37,8 +45,8 @@ def loaded(terms: Terms, data: Data) -> RummyState:
     pool = data.get("rebuilt_from")
     state = RummyState(terms, chance_from_json(data.get("chance")))
     scores = read_by_seat(data.get("scores"), "scores", seats)
-    state.scores = tuple([read_number(score, "scores", 0, MOST) for score in scores])
-    state.number = read_number(data.get("hand_number"), "hand_number", 1, MOST)
+    state.scores = tuple([read_number(score, "scores", 0, COUNT_LIMIT) for score in scores])
+    state.number = read_number(data.get("hand_number"), "hand_number", 1, COUNT_LIMIT)
     state.dealer = read_number(data.get("dealer"), "dealer", 0, seats - 1)
     state.mover = read_number(data.get("turn"), "turn", 0, seats - 1)
     state.hands = vec[i64](hands)

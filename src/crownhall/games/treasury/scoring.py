@@ -48,7 +48,7 @@ __all__ = [
     "KEYS_NEEDED",
     "NO_CARD",
     "SCORING_SET",
-    "Entry",
+    "SheetEntry",
     "best_declaration",
     "best_entries",
     "best_entry",
@@ -169,7 +169,7 @@ def best_declaration(cards: list[int], space: int) -> list[int]:
 
 
 @final
-class Entry:
+class SheetEntry:
     """The best that can be written into a space, and how it is reached."""
 
     def __init__(self, space: int, value: int, cards: list[int], declared: list[int], out: int, into: int) -> None:
@@ -181,7 +181,7 @@ class Entry:
         self.into = into  # the card borrowed for it, or -1
 
 
-def best_entry(cards: list[int], source: list[int], space: int) -> Entry:
+def best_entry(cards: list[int], source: list[int], space: int) -> SheetEntry:
     """The best of four cards in a space when one card of `source` may stand in for one of them (T-10 to T-13).
 
     Nothing is borrowed where that gains nothing. Of several substitutions that gain the most it is the first: own cards
@@ -190,7 +190,7 @@ def best_entry(cards: list[int], source: list[int], space: int) -> Entry:
     return _entry(cards, source, space, _best_values_by_substitution(cards, source))
 
 
-def best_entries(cards: list[int], source: list[int]) -> list[Entry]:
+def best_entries(cards: list[int], source: list[int]) -> list[SheetEntry]:
     """`best_entry` for each of the 27 spaces."""
     tried = _best_values_by_substitution(cards, source)
     return [_entry(cards, source, space, tried) for space in range(ALL_SPACES)]
@@ -220,7 +220,7 @@ def _best_values_by_substitution(cards: list[int], source: list[int]) -> list[li
     return tried
 
 
-def _entry(cards: list[int], source: list[int], space: int, tried: list[list[int]]) -> Entry:
+def _entry(cards: list[int], source: list[int], space: int, tried: list[list[int]]) -> SheetEntry:
     best = 0
     for number in range(1, len(tried)):
         if tried[number][space] > tried[best][space]:
@@ -231,4 +231,4 @@ def _entry(cards: list[int], source: list[int], space: int, tried: list[list[int
         place = (best - 1) // len(source)
         out, into = cards[place], source[(best - 1) % len(source)]
         scoring[place] = into
-    return Entry(space, tried[best][space], scoring, best_declaration(scoring, space), out, into)
+    return SheetEntry(space, tried[best][space], scoring, best_declaration(scoring, space), out, into)

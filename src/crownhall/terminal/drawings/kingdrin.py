@@ -17,7 +17,7 @@ from crownhall.engine.events import counted
 from crownhall.games.kingdrin.view import KingdrinView
 from crownhall.terminal.drawings.creation import CreationTable, in_words, mark_text
 
-_BELOW: Final = 8  # older cards of the Ditch that are named
+_DITCH_CARDS_NAMED: Final = 8  # older cards of the Ditch that are named
 _ASKED: Final = {
     "opening": "the opening: the fastest has the first turn",
     "second": "the faster neighbour has the second turn",
@@ -94,8 +94,8 @@ def _ditch(view: KingdrinView, *, ascii_only: bool) -> list[RenderableType]:
     how = f"On the Ditch, played for {in_words(announced)}:" if announced else "On the Ditch, turned up:"
     top = Table.grid(padding=(0, 2))
     top.add_row(*_face(view, view["ditch"][-1], ascii_only=ascii_only))
-    more = f" and {len(below) - _BELOW} more" if len(below) > _BELOW else ""
-    under = [Text(f"below it {' '.join(below[:_BELOW])}{more}", "hall.soft")] if below else []
+    more = f" and {len(below) - _DITCH_CARDS_NAMED} more" if len(below) > _DITCH_CARDS_NAMED else ""
+    under = [Text(f"below it {' '.join(below[:_DITCH_CARDS_NAMED])}{more}", "hall.soft")] if below else []
     return [Text(how, "hall.gold"), top, *under]
 
 

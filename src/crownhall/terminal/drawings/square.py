@@ -28,7 +28,7 @@ from crownhall.terminal.drawings.kings_keys import (
 SIDE: Final = 4
 """Spaces in a row of the field, and books in a kingdom."""
 
-_TALLEST: Final = 3  # cards in a stack on the field (S-F09)
+_STACK_CARDS: Final = 3  # cards in a stack on the field (S-F09)
 _MOST_POINTS: Final = ALL_BOOKS * POINTS_PER_BOOK
 _NAMED_SHELF: Final = 33  # columns that a kingdom's books take with its name
 _MARGIN: Final = 2  # columns of table left and right of the field, where there is room
@@ -47,7 +47,7 @@ class _Drawing:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         look = Look(console, options)
-        width = _TALLEST * CARD_WIDTH
+        width = _STACK_CARDS * CARD_WIDTH
         if look.width >= _field_width(width, padding=1) + 2 * _MARGIN:
             field = _field([_sideways(stack, look) for stack in self.view["field"]], look, width, padding=1)
             parts = [_headline(self.view), field, _books(self.view, look, SIDE // 2), _legend(look)]

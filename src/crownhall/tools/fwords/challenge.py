@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crownhall.games.fwords.house import canonical_words, words_of
 from crownhall.lab.errors import LabError
-from crownhall.words.letters import LONGEST
+from crownhall.words.letters import WORD_LETTERS_LIMIT
 from crownhall.words.lists import ALL, vocabulary
 
 _NAMES = ("word", "extra")
@@ -19,8 +19,8 @@ def challenge_tool(args: dict[str, object]) -> dict[str, object]:
         if name not in _NAMES:
             raise LabError(f"fwords challenge has no argument “{name[:40]}”; it has {' and '.join(_NAMES)}.")
     word, extra = args.get("word"), args.get("extra", "")
-    if not isinstance(word, str) or not word.isascii() or not word.isalpha() or len(word) > LONGEST:
-        raise LabError(f"A word has 1 to {LONGEST} letters from A to Z, such as TSAR.")
+    if not isinstance(word, str) or not word.isascii() or not word.isalpha() or len(word) > WORD_LETTERS_LIMIT:
+        raise LabError(f"A word has 1 to {WORD_LETTERS_LIMIT} letters from A to Z, such as TSAR.")
     if not isinstance(extra, str):
         raise LabError("“extra” must be a text with a word on each line.")
     stands = vocabulary(ALL, words_of(canonical_words(extra))).has(word)

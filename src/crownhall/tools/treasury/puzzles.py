@@ -35,7 +35,7 @@ is the same puzzle, on every machine and for every version with the same rules a
 
 from __future__ import annotations
 
-from crownhall.bots.treasury.outlook import POINT, Outlook, outlook_of
+from crownhall.bots.treasury.outlook import POINT, SheetOutlook, outlook_of
 from crownhall.bots.treasury.why import why_fill
 from crownhall.decks.kings_keys import ALL_CARDS, card_code, parse_card
 from crownhall.engine.chance import Chance, SeededChance, seed_from_words
@@ -43,7 +43,7 @@ from crownhall.errors import NotationError
 from crownhall.games.treasury.scoring import (
     NO_CARD,
     SCORING_SET,
-    Entry,
+    SheetEntry,
     best_declaration,
     best_entries,
     best_value,
@@ -92,17 +92,17 @@ def puzzle_tool(args: dict[str, object]) -> dict[str, object]:
 class Puzzle:
     """A hand, the dealer's hand and a sheet."""
 
-    def __init__(self, hand: list[int], dealer: list[int], sheet: Sheet, outlook: Outlook) -> None:
+    def __init__(self, hand: list[int], dealer: list[int], sheet: Sheet, outlook: SheetOutlook) -> None:
         self.hand = hand
         self.dealer = dealer
         self.sheet = sheet
         self.outlook = outlook
 
-    def worth(self, entry: Entry) -> int:
+    def worth(self, entry: SheetEntry) -> int:
         """What may be expected after this entry, in hundredths of a point."""
         return self.outlook.of(entry.space, entry.value)
 
-    def options(self) -> list[Entry]:
+    def options(self) -> list[SheetEntry]:
         """The best entry of every blank space, the best first; of equal ones in the order of the sheet."""
         entries = [entry for entry in best_entries(self.hand, self.dealer) if self.sheet.is_blank(entry.space)]
         return sorted(entries, key=self.worth, reverse=True)
@@ -116,7 +116,7 @@ class Puzzle:
             return False
         return best.out != NO_CARD or any(is_wild(card) for card in best.cards)
 
-    def entry(self, answer: object) -> Entry:
+    def entry(self, answer: object) -> SheetEntry:
         """The entry that an answer means; its wilds stand for what is best there."""
         if not isinstance(answer, dict) or not isinstance(answer.get("space"), str):
             raise LabError("An answer names the space to fill, such as 4x2, and what is borrowed, if anything.")
@@ -126,7 +126,7 @@ class Puzzle:
             raise LabError(f"{SPACES[space]} is filled already; blank are {blanks}.")
         out, into = self._borrowed(answer.get("borrow"))
         cards = [into if card == out else card for card in self.hand]
-        return Entry(space, best_value(cards, space), cards, best_declaration(cards, space), out, into)
+        return SheetEntry(space, best_value(cards, space), cards, best_declaration(cards, space), out, into)
 
     def _borrowed(self, borrow: object) -> tuple[int, int]:
         if borrow is None:
@@ -140,7 +140,7 @@ class Puzzle:
             raise LabError(f"{card_code(into)} is not in the dealer's hand, so it cannot be borrowed.")
         return out, into
 
-    def option(self, entry: Entry) -> dict[str, object]:
+    def option(self, entry: SheetEntry) -> dict[str, object]:
         """An entry as JSON."""
         best = self.worth(self.options()[0])
         return {
@@ -153,7 +153,7 @@ class Puzzle:
             "why": why_fill(self.sheet, entry.space, entry.value, borrowing=True),
         }
 
-    def judged(self, entry: Entry) -> dict[str, object]:
+    def judged(self, entry: SheetEntry) -> dict[str, object]:
         """An answer as JSON: the option, and how many spaces would have been better."""
         others = [option for option in self.options() if option.space != entry.space]
         better = [option for option in others if self.worth(option) > self.worth(entry)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from crownhall.decks.kings_keys import card_code, parse_card
 from crownhall.errors import NotationError, StateError
-from crownhall.games.treasury.scoring import NO_CARD, SCORING_SET, Entry, best_entries, is_wild
+from crownhall.games.treasury.scoring import NO_CARD, SCORING_SET, SheetEntry, best_entries, is_wild
 from crownhall.games.treasury.sheet import BLANK_SHEET, Sheet, sheet_from_json
 from crownhall.games.treasury.spaces import SPACES
 from crownhall.games.treasury.view import sheet_view
@@ -49,19 +49,19 @@ class Hand:
         sheet = args.get("sheet")
         self.sheet = None if sheet is None else sheet_of(sheet)
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[SheetEntry]:
         """The best entry in each space; with a sheet, in each that is blank."""
         entries = best_entries(self.cards, self.source)
         sheet = self.sheet
         return entries if sheet is None else [entry for entry in entries if sheet.is_blank(entry.space)]
 
-    def gain(self, entry: Entry) -> int:
+    def gain(self, entry: SheetEntry) -> int:
         """What the score of the sheet would grow by, bonuses and doors that open included."""
         sheet = self.sheet or BLANK_SHEET
         return sheet.with_entry(entry.space, entry.value).score() - sheet.score()
 
 
-def wild_of(entry: Entry) -> dict[str, str]:
+def wild_of(entry: SheetEntry) -> dict[str, str]:
     """What each wild of the scoring set stands for, also where it does not matter."""
     return {
         card_code(card): card_code(meaning)
@@ -82,7 +82,7 @@ def sheet_to_json(sheet: Sheet) -> dict[str, object]:
     return dict(sheet_view(sheet))
 
 
-def _entry_to_json(asked: Hand, entry: Entry) -> dict[str, object]:
+def _entry_to_json(asked: Hand, entry: SheetEntry) -> dict[str, object]:
     told: dict[str, object] = {
         "space": SPACES[entry.space],
         "value": entry.value,
