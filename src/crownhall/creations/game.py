@@ -39,7 +39,9 @@ class CreationGame(Game):
         supplies: tuple[Supply, ...],
         size_rule: str,  # the rule that says how many cards there must be
     ) -> None:
-        super().__init__(name, 1, seats[0], seats[1], options, about, supplies)
+        super().__init__(
+            name, version=1, min_seats=seats[0], max_seats=seats[1], options=options, about=about, supplies=supplies
+        )
         self.size_rule: Final = size_rule
 
     @abstractmethod

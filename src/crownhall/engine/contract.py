@@ -18,7 +18,7 @@ from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.engine.options import Option, OptionValue, checked_options
 from crownhall.engine.supplies import Supply, checked_supplies, supply_of_kind
-from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn, SeatError
+from crownhall.errors import CrownhallError, NotYourTurn, SeatError
 
 Seat = int
 TABLE: Final = -1
@@ -54,7 +54,6 @@ class Outcome:
         return GameEnded(self.reason, self.scores, self.winners, self.sentence)
 
     def to_json(self) -> dict[str, object]:
-        """As programs see it."""
         return {
             "reason": self.reason,
             "scores": list(self.scores),
@@ -268,7 +267,6 @@ class About:
         self.credit = credit
 
     def to_json(self) -> dict[str, object]:
-        """As programs see it."""
         return {
             "title": self.title,
             "story": self.story,
@@ -400,26 +398,3 @@ def refuse_turn(state: State, seat: Seat) -> NotYourTurn:
     who = " and ".join([f"seat {other}" for other in asked])
     mover = "the table" if seat == TABLE else f"seat {seat}"
     return NotYourTurn(f"It is not for {mover} to move now, but for {who}.")
-
-
-__all__ = [
-    "NO_SEAT",
-    "NO_SEATS",
-    "TABLE",
-    "About",
-    "Game",
-    "IllegalMove",
-    "Mode",
-    "Move",
-    "MoveTable",
-    "NotationError",
-    "Outcome",
-    "Previous",
-    "Seat",
-    "Setup",
-    "State",
-    "Timer",
-    "View",
-    "refuse_turn",
-    "seat_or_none",
-]

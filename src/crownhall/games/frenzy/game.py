@@ -91,10 +91,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 class Frenzy(Game):
-    """Kingdom Frenzy."""
-
     def __init__(self) -> None:
-        super().__init__("frenzy", 1, 3, MOST_SEATS, OPTIONS, ABOUT)
+        super().__init__("frenzy", version=1, min_seats=3, max_seats=MOST_SEATS, options=OPTIONS, about=ABOUT)
 
     def check(self, setup: Setup) -> None:
         """As for every game; the starter must be one of the seats (F-O1)."""
@@ -127,11 +125,9 @@ class Frenzy(Game):
         return MOVES
 
     def card_code(self, card: int) -> str:
-        """As the rule book writes it."""
         return frenzy.card_code(card)
 
     def parse_card(self, text: str) -> int:
-        """One of the thirty."""
         return frenzy.parse_card(text)
 
 

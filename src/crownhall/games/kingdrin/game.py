@@ -122,8 +122,6 @@ class InPlay:
 
 
 class Kingdrin(CreationGame):
-    """Kingdrin."""
-
     def __init__(self) -> None:
         options = (
             PILE,
@@ -139,7 +137,7 @@ class Kingdrin(CreationGame):
             TURN_SECONDS,
             STALL_SECONDS,
         )
-        super().__init__("kingdrin", (2, MOST_SEATS), options, ABOUT, (SET,), "K-01")
+        super().__init__("kingdrin", (2, MOST_SEATS), options, ABOUT, supplies=(SET,), size_rule="K-01")
         self._core: Final = InPlay(CORE)
         self._brought: Final[dict[str, InPlay]] = {}  # by canonical form
 
@@ -151,7 +149,6 @@ class Kingdrin(CreationGame):
             raise OptionError(f"Option pile cannot be “{pile}”: the set has {size} cards.")
 
     def size_in(self, setup: Setup) -> int:
-        """How many cards the set has that is played with."""
         return self._in_play(setup).card_set.size
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
@@ -160,7 +157,6 @@ class Kingdrin(CreationGame):
         return deal(self._terms(setup), chance, winners, events)
 
     def load(self, setup: Setup, position: dict[str, object]) -> State:
-        """A saved position, checked against the rules."""
         return loaded(self._terms(setup), position)
 
     def table(self, setup: Setup) -> MoveTable:

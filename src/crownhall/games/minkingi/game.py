@@ -56,18 +56,15 @@ MATCH: Final = Option(
 
 
 class Minkingi(FieldGame):
-    """Minkingi."""
-
     def __init__(self) -> None:
         options = (FIELD, ADJACENCY, EDGE_CONTACTS, CAPTURED_ATTACK, DRAFT_DITCH, STARTER, MATCH, CARD_SOURCE)
-        super().__init__("minkingi", (SEATS, SEATS), options, ABOUT, (SET, FIELDS), "M-02")
+        super().__init__("minkingi", (SEATS, SEATS), options, ABOUT, supplies=(SET, FIELDS), size_rule="M-02")
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """M-02: deal the piles."""
         return new_game(self._terms(setup), chance, events)
 
     def load(self, setup: Setup, position: dict[str, object]) -> State:
-        """A saved position, checked against the rules."""
         return loaded(self._terms(setup), position)
 
     def actions(self, field: Field, size: int, packs: int) -> Actions:

@@ -12,7 +12,7 @@ from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, number_in
 from crownhall.errors import NotationError
 from crownhall.games.rummy.moves import MOVES
-from crownhall.games.rummy.rules import first_hand
+from crownhall.games.rummy.rules import MOST_SEATS, first_hand
 from crownhall.games.rummy.saved import loaded
 from crownhall.games.rummy.state import Terms
 
@@ -67,17 +67,14 @@ OPTIONS: Final = (
 
 
 class Rummy(Game):
-    """King's Rummy."""
-
     def __init__(self) -> None:
-        super().__init__("rummy", 1, 2, 4, OPTIONS, ABOUT)
+        super().__init__("rummy", version=1, min_seats=2, max_seats=MOST_SEATS, options=OPTIONS, about=ABOUT)
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """R-02, R-A1: the 64 number cards, shuffled; then who deals; then the deal."""
         return first_hand(_terms(setup), chance, events)
 
     def load(self, setup: Setup, position: dict[str, object]) -> State:
-        """A saved position, checked against the rules."""
         return loaded(_terms(setup), position)
 
     def table(self, setup: Setup) -> MoveTable:
@@ -85,7 +82,6 @@ class Rummy(Game):
         return MOVES
 
     def card_code(self, card: int) -> str:
-        """King's Keys notation."""
         return kings_keys.card_code(card)
 
     def parse_card(self, text: str) -> int:

@@ -37,10 +37,8 @@ UNDO: Final = Option(
 
 
 class Square(Game):
-    """King's Square."""
-
     def __init__(self) -> None:
-        super().__init__("square", 1, 1, 1, (UNDO,), ABOUT)
+        super().__init__("square", version=1, min_seats=1, max_seats=1, options=(UNDO,), about=ABOUT)
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """S-02: the 64 number cards, shuffled; then the deal."""
@@ -49,7 +47,6 @@ class Square(Game):
         return deal(deck, _may_take_back(setup), events)
 
     def load(self, setup: Setup, position: dict[str, object]) -> State:
-        """A saved position, checked against the rules."""
         saved = Saved(position)
         undo = _may_take_back(setup)
         if saved.bare_moves and not undo:
@@ -73,7 +70,6 @@ class Square(Game):
         return MOVES
 
     def card_code(self, card: int) -> str:
-        """King's Keys notation."""
         return kings_keys.card_code(card)
 
     def parse_card(self, text: str) -> int:

@@ -58,18 +58,15 @@ GAMES_IN_SERIES: Final = Option(
 
 
 class Treasury(Game):
-    """King's Treasury."""
-
     def __init__(self) -> None:
         options = (HAND_VISIBILITY, REPLACE_TIMING, SOLO_SOURCE, GAMES_IN_SERIES)
-        super().__init__("treasury", 1, 1, MOST_SEATS, options, ABOUT)
+        super().__init__("treasury", version=1, min_seats=1, max_seats=MOST_SEATS, options=options, about=ABOUT)
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """T-04, T-06, T-07: the first hand."""
         return deal(_terms(setup), chance, events)
 
     def load(self, setup: Setup, position: dict[str, object]) -> State:
-        """A saved position, checked against the rules."""
         return position_from_json(_terms(setup), position)
 
     def table(self, setup: Setup) -> MoveTable:
@@ -77,7 +74,6 @@ class Treasury(Game):
         return MOVES
 
     def card_code(self, card: int) -> str:
-        """King's Keys notation."""
         return kings_keys.card_code(card)
 
     def parse_card(self, text: str) -> int:

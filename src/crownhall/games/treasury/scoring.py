@@ -172,7 +172,7 @@ def best_declaration(cards: list[int], space: int) -> list[int]:
 class SheetEntry:
     """The best that can be written into a space, and how it is reached."""
 
-    def __init__(self, space: int, value: int, cards: list[int], declared: list[int], out: int, into: int) -> None:
+    def __init__(self, space: int, value: int, cards: list[int], declared: list[int], *, out: int, into: int) -> None:
         self.space = space
         self.value = value  # in a key space, the number of keys
         self.cards = cards  # the scoring set: own cards, the borrowed one in the place of the one it replaces
@@ -231,4 +231,4 @@ def _entry(cards: list[int], source: list[int], space: int, tried: list[list[int
         place = (best - 1) // len(source)
         out, into = cards[place], source[(best - 1) % len(source)]
         scoring[place] = into
-    return SheetEntry(space, tried[best][space], scoring, best_declaration(scoring, space), out, into)
+    return SheetEntry(space, tried[best][space], scoring, best_declaration(scoring, space), out=out, into=into)

@@ -126,7 +126,7 @@ class Puzzle:
             raise LabError(f"{SPACES[space]} is filled already; blank are {blanks}.")
         out, into = self._borrowed(answer.get("borrow"))
         cards = [into if card == out else card for card in self.hand]
-        return SheetEntry(space, best_value(cards, space), cards, best_declaration(cards, space), out, into)
+        return SheetEntry(space, best_value(cards, space), cards, best_declaration(cards, space), out=out, into=into)
 
     def _borrowed(self, borrow: object) -> tuple[int, int]:
         if borrow is None:
