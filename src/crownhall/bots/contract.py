@@ -42,7 +42,6 @@ class Hint:
 
 
 def hint(bot: Bot, state: State, seat: Seat, rng: Chance) -> Hint:
-    """Ask a bot for advice."""
     redealt = state.redeal(seat, rng)
     move = bot.choose(redealt, seat, rng)
     return Hint(move, bot.why(redealt, seat, move))

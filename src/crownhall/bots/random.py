@@ -13,5 +13,4 @@ class RandomBot(Bot):
     """Any legal move with equal chance; gives up only when nothing else is left."""
 
     def choose(self, state: State, seat: Seat, rng: Chance) -> Move:
-        """Anything."""
         return random_move(state.moves(seat), rng)

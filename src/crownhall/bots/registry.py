@@ -24,7 +24,6 @@ class UnknownBot(CrownhallError):
 
 
 def register_bot(game: str, level: str, bot: Bot) -> None:
-    """Make a bot known as this game's player of this level."""
     _BOTS[game, level] = bot
 
 

@@ -25,11 +25,9 @@ class SetCards:
         return self.card_set.cards[card % self.size]
 
     def code(self, card: int) -> str:
-        """A card in notation."""
         return card_code(self.size, card)
 
     def codes(self, cards: list[int]) -> list[str]:
-        """Cards in notation."""
         return [card_code(self.size, card) for card in cards]
 
     def of_pack(self, pack: int) -> list[int]:

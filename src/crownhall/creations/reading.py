@@ -26,12 +26,10 @@ def why_no_card(cards: SetCards, packs: int, code: str) -> CrownhallError | None
 
 
 def read_cards(cards: SetCards, packs: int, value: object, name: str) -> list[int]:
-    """A list of cards."""
     return [read_card(cards, packs, code, name) for code in read_list(value, name)]
 
 
 def read_card(cards: SetCards, packs: int, code: object, name: str) -> int:
-    """A card of this game."""
     if not isinstance(code, str):
         raise StateError(f'“{name}” must name cards by codes such as "#12".')
     try:

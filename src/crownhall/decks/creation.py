@@ -45,7 +45,6 @@ class Mark:
 
     @property
     def is_symbol(self) -> bool:
-        """Whether it is a Tactic Symbol."""
         return self.colour != NO_COLOUR
 
     @property

@@ -24,7 +24,6 @@ def card_code(size: int, card: int) -> str:
 
 
 def parse_card(size: int, text: str) -> int:
-    """A card from its code."""
     found = _CODE.fullmatch(text)
     if found is None or int(found[1]) > size:
         raise NotationError(

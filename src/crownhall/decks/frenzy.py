@@ -38,7 +38,6 @@ class Card:
         self.text: Final = text
 
     def to_json(self) -> dict[str, object]:
-        """As programs see it."""
         return {
             "code": self.code,
             "name": self.name,

@@ -57,7 +57,6 @@ class Start:
 
     @property
     def seed(self) -> bytes | None:
-        """The seed, if there is one."""
         return self.chance.seed if isinstance(self.chance, SeededChance) else None
 
     @property
@@ -115,7 +114,6 @@ class Match:
             raise StaleMove(f"The move answers question {ask}; seat {seat} is now asked question {self.ask(seat)}.")
 
     def outcome(self) -> Outcome | None:
-        """How it ended, or None."""
         return self.state.outcome()
 
     # -- playing ----------------------------------------------------------------------------------------------------

@@ -51,7 +51,6 @@ class MoveTable:
         return self.by_text.get(text)
 
     def at(self, number: int) -> Move:
-        """The move with this number."""
         if not 0 <= number < len(self.moves):
             raise NotationError(
                 f"There is no move {number}; this game numbers its moves from 0 to {len(self.moves) - 1}."

@@ -23,7 +23,6 @@ class Preselect:
         return people >= self.people and (self.most_bots is None or bots <= self.most_bots)
 
     def to_json(self) -> dict[str, object]:
-        """As programs see it."""
         return {"value": self.value, "people": self.people, "most_bots": self.most_bots}
 
 
@@ -91,7 +90,6 @@ class Option:
         return self.check(text)
 
     def to_json(self) -> dict[str, object]:
-        """As programs see it."""
         return {
             "name": self.name,
             "type": self.type,

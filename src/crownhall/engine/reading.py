@@ -12,14 +12,12 @@ COUNT_LIMIT: Final = (1 << 31) - 1
 
 
 def read_list(value: object, name: str) -> list[object]:
-    """A list."""
     if not isinstance(value, list):
         raise StateError(f"“{name}” must be a list.")
     return value
 
 
 def read_by_seat(value: object, name: str, seats: int) -> list[object]:
-    """A list with an entry for each seat."""
     values = read_list(value, name)
     if len(values) != seats:
         raise StateError(f"“{name}” must have an entry for each of the {seats} seats.")
@@ -39,14 +37,12 @@ def read_seat_or_none(value: object, name: str, seats: int) -> Seat:
 
 
 def read_flag(value: object, name: str) -> bool:
-    """True or false."""
     if not isinstance(value, bool):
         raise StateError(f"“{name}” must be true or false.")
     return value
 
 
 def read_word(value: object, name: str, words: tuple[str, ...]) -> str:
-    """One of these words."""
     if not isinstance(value, str) or value not in words:
         raise StateError(f"“{name}” must be one of {', '.join([repr(word) for word in words])}.")
     return value

@@ -112,7 +112,6 @@ class Line:
         self.text = text
 
     def wrong(self, why: str) -> RecordError:
-        """The error for this line."""
         return RecordError(self.number, printable(why).removesuffix("."))
 
     def quoted(self) -> str:

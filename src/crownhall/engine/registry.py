@@ -11,7 +11,6 @@ _GAMES: dict[str, Game] = {}
 
 
 def register(game: Game) -> None:
-    """Make a game known under its name."""
     assert game.name not in _GAMES, f"{game.name} is registered twice"
     _GAMES[game.name] = game
 

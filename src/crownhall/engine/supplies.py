@@ -56,7 +56,6 @@ class Supply:
         return next((name for name, shipped in self.shipped.items() if shipped == text), None)
 
     def to_json(self) -> dict[str, object]:
-        """As programs see it."""
         shipped = [{"id": name, "sha256": supply_hash(text)} for name, text in self.shipped.items()]
         return {"kind": self.kind, "help": self.help, "shipped": shipped}
 

@@ -97,7 +97,6 @@ class FieldGame(CreationGame):
         return super().supply(setup, kind)
 
     def size_in(self, setup: Setup) -> int:
-        """How many cards the set has that is played with."""
         return self.in_play(setup).cards.size
 
     def table(self, setup: Setup) -> MoveTable:

@@ -61,7 +61,6 @@ class CardMoves:
         ]
 
     def create(self, card: int, space: int, turns: int) -> Create:
-        """The move that plays a card."""
         return self.creates[(card - self.first) * self.row + space * 2 + (turns >> 1)]
 
     def has(self, card: int) -> bool:

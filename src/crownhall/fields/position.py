@@ -17,7 +17,7 @@ NO_SPACE: Final = -1
 class FieldPosition(State):
     """What Minkingi and Fwords know of every space. Vectors are never changed in place, so that copies share them.
 
-    All spaces are open at first; or it is as another.
+    All spaces of a new position are open; with an `original` it is a copy of it.
     """
 
     def __init__(self, spaces: int, original: FieldPosition | None = None) -> None:

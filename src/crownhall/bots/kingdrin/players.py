@@ -25,7 +25,6 @@ class KingdrinBot(Bot):
     """What both levels share: the words for what they do."""
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
-        """What the move is good for."""
         assert isinstance(state, KingdrinState)
         return why(state, seat, move)
 
@@ -46,7 +45,6 @@ class Knight(KingdrinBot):
         self.budget = budget
 
     def choose(self, state: State, seat: Seat, rng: Chance) -> Move:
-        """By search."""
         assert isinstance(state, KingdrinState)
         hurry = IN_A_HURRY if state.terms.live and state.phase != TURN else 1
         return best_by_search(state, seat, self.budget // hurry, rng)

@@ -133,7 +133,6 @@ def _race(state: KingdrinState, seats: tuple[Seat, ...], rng: Chance) -> None:
 
 
 def points_of(state: KingdrinState, seat: Seat) -> int:
-    """What a seat has won."""
     outcome = state.outcome()
     assert outcome is not None
     return _WIN // len(outcome.winners) if seat in outcome.winners else 0

@@ -48,7 +48,6 @@ def turns_of(ply: i64) -> i64:
 
 
 def space_of(ply: i64) -> i64:
-    """Where the card lies."""
     return ply >> _SPACE & 31
 
 

@@ -45,7 +45,6 @@ class MinkingiBot(Bot):
         """What to do with the Day."""
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
-        """What the move is good for."""
         assert isinstance(state, MinkingiState)
         return why(state, seat, move)
 
@@ -77,7 +76,6 @@ class Knight(MinkingiBot):
         return state.terms.actions.pick(-card)
 
     def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
-        """By search."""
         return thought_through(state, seat, self.battles, rng)
 
 

@@ -12,7 +12,6 @@ from crownhall.games.minkingi.state import BATTLE
 
 
 def why(state: MinkingiState, seat: Seat, move: Move) -> str:
-    """What the move is good for."""
     if isinstance(move, Pick):
         return _why_pick(state, move)
     if isinstance(move, Start):

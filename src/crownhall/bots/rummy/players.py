@@ -148,7 +148,6 @@ def turn_with(state: RummyState, seat: Seat, drawn: i64) -> Turn:
 
 
 def top_of(state: RummyState) -> int:
-    """The top card of the discards."""
     return int(state.discards[len(state.discards) - 1])
 
 

@@ -72,7 +72,6 @@ _NAMING_BY_ORDER: Final[vec[i64]] = vec[i64](_namings_by_order())
 
 
 def key_of(stacks: vec[i64]) -> i64:
-    """The key of an arrangement."""
     key: i64 = 0
     for i in range(len(stacks)):
         key |= KEYS[stacks[i]]

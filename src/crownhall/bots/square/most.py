@@ -197,7 +197,6 @@ _NUMBER: Final[vec[i64]] = vec[i64]([0x1111 << number for number in range(ITEMS)
 
 
 def _count(cards: i64) -> i64:
-    """How many cards are in a set."""
     count: i64 = 0
     for card in range(16):
         count += cards >> card & 1

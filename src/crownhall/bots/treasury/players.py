@@ -52,7 +52,6 @@ class TreasuryBot(Bot):
         """The places to be replaced, as bits."""
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
-        """What the move is good for."""
         assert isinstance(state, TreasuryState)
         outlook = self.outlook(state, seat)
         sheet, borrowing = state.sheets[seat], may_borrow(state)

@@ -98,7 +98,6 @@ class Asking(Operations):
         return [choice for choice in ANSWERS[frame.step] if self.is_answer(frame, choice.value)]
 
     def is_answer(self, frame: Frame, value: i64) -> bool:
-        """Whether the rules allow this answer."""
         step = frame.step
         if step == PLAY:
             return self.is_down(frame.seat * WIDTH + value)

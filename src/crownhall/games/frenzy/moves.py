@@ -39,7 +39,6 @@ class Choice(Move):
 
 
 def place_text(place: i64) -> str:
-    """A place as moves write it."""
     return f"{place // WIDTH}.{place % WIDTH + 1}"
 
 

@@ -50,7 +50,6 @@ class Operations(Position):
     # -- taking and drawing -----------------------------------------------------------------------------------------
 
     def can_take(self) -> bool:
-        """Whether a card can be drawn."""
         return len(self.deck) > 0 or len(self.aside) > 0
 
     def take(self, *, counts: bool = True) -> i64:

@@ -117,7 +117,6 @@ class FrenzyState(Abilities):
         self.listener = None
 
     def refusal(self, seat: Seat, text: str) -> CrownhallError:
-        """Why this cannot be played, naming the rule."""
         if not self.waiting or (seat != TABLE and seat not in self.to_act()):
             return refuse_turn(self, seat)
         return why_not(self, seat == TABLE, text)
@@ -348,7 +347,6 @@ class FrenzyState(Abilities):
         return twin
 
     def copy(self) -> FrenzyState:
-        """An equal position that goes its own way."""
         return FrenzyState(self.terms, self.chance, self)
 
 

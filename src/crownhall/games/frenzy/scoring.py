@@ -91,7 +91,6 @@ def row_of(hand: i64, gone: i64) -> int:
 
 
 def _count(cards: i64) -> i64:
-    """How many cards a set has."""
     count: i64 = 0
     while cards != 0:
         cards &= cards - 1  # without its lowest
@@ -117,7 +116,6 @@ def _by_score(hand: list[int]) -> list[int]:
 
 
 def mask_of(cards: list[int]) -> i64:
-    """Cards as a set."""
     mask: i64 = 0
     for card in cards:
         mask |= BIT[card]

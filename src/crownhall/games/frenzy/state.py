@@ -113,7 +113,7 @@ class Mark:
 class Position(State):
     """The cards, the marks, what is still to be done, and who knows what.
 
-    All cards count as in a deck without order at first, to be laid out by name; or it is as another.
+    A new position is empty, to be filled in by name; with an `original` it is a copy of it.
     """
 
     def __init__(self, terms: Terms, chance: Chance, original: Position | None = None) -> None:
@@ -177,7 +177,6 @@ class Position(State):
         return self.up & BIT[card] != 0
 
     def is_in_hand(self, card: i64) -> bool:
-        """Whether the card is in somebody's hand."""
         return card != NONE and self.place[card] < PLACES
 
     def is_open_in_hand(self, card: i64) -> bool:
@@ -199,7 +198,6 @@ class Position(State):
         return [int(self.slots[place]) for place in range(first, first + WIDTH) if self.slots[place] != NONE]
 
     def cards_in_hand(self, seat: i64) -> i64:
-        """How many cards a hand has."""
         count: i64 = 0
         for place in range(seat * WIDTH, seat * WIDTH + WIDTH):
             if self.slots[place] != NONE:

@@ -35,7 +35,6 @@ class Cards(SetCards):
         return self.speeds[card % self.size]
 
     def number(self, card: int) -> int:
-        """Its Card Number."""
         return card % self.size + 1
 
     def mark(self, card: int, corner: int) -> Mark:

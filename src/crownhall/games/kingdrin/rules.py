@@ -157,7 +157,6 @@ class KingdrinState(Position):
         return BOTS_WAIT if self.terms.live and not self.end else (0, 0)
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
-        """Carry out the move and what follows from it."""
         if self.end or seat not in self.asked:
             self._play_for_table(seat, move, events)
         elif isinstance(move, Play):
@@ -192,7 +191,6 @@ class KingdrinState(Position):
             raise self.refusal(seat, move.text)
 
     def refusal(self, seat: Seat, text: str) -> CrownhallError:
-        """Why this cannot be played, naming the rule."""
         if seat == TABLE and not self.end:
             return why_not_for_the_table(self, text)
         return refuse_turn(self, seat) if seat not in self.asked else why_not(self, seat, text)

@@ -109,7 +109,7 @@ class Position(State):
     """Hands, deck and Ditch, whose turn it is, and what has been answered in secret.
 
     Lists inside are never changed in place, so that copies share them; only the list of hands is each copy's own.
-    A new position has no cards anywhere, to be filled in by name; or it is as another.
+    A new position is empty, to be filled in by name; with an `original` it is a copy of it.
     """
 
     def __init__(self, terms: Terms, original: Position | None = None) -> None:
@@ -159,7 +159,6 @@ class Position(State):
         return self.ditch[-1]
 
     def deck_size(self) -> int:
-        """How many cards can still be drawn."""
         return self.terms.pile - self.drawn
 
     def answer_of(self, seat: Seat) -> str | None:

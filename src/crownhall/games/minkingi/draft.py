@@ -54,7 +54,6 @@ class Draft(Position):
         return self.sealed[seat] == NO_CARD if self.phase == DRAFT else seat == self.mover
 
     def refusal(self, seat: Seat, text: str) -> CrownhallError:
-        """Why this cannot be played, naming the rule."""
         if seat == TABLE and not self.end:
             return why_not_for_the_table(self, text)
         return why_not(self, seat, text) if self._is_asked(seat) else refuse_turn(self, seat)

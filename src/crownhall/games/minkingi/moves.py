@@ -31,7 +31,6 @@ class Pick(Move):
         self.code = code
 
     def arguments(self) -> dict[str, object]:
-        """The card."""
         return {"card": self.code}
 
 
@@ -44,7 +43,6 @@ class Start(Move):
         self.seat = seat
 
     def arguments(self) -> dict[str, object]:
-        """The seat."""
         return {"seat": self.seat}
 
 
@@ -68,5 +66,4 @@ class Actions(CardMoves):
         self.table = MoveTable([*FIXED, *self.picks, *self.creates])
 
     def pick(self, card: int) -> Pick:
-        """The move that takes a card."""
         return self.picks[card - self.first]

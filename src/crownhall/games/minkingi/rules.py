@@ -44,7 +44,6 @@ class MinkingiState(Days):
         return list[Move](STARTS)
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
-        """Carry out the move and what follows from it."""
         if not self._is_asked(seat):
             self._play_for_table(seat, move, events)
         elif self.phase == CREATE:

@@ -46,7 +46,9 @@ def loaded(terms: Terms, data: Data) -> MinkingiState:
     state.mover = read_seat_or_none(data.get("turn"), "turn", SEATS)
     state.created = _space(terms, data.get("created"))
     state.end = read_word(data.get("end"), "end", ENDS)
-    _check_draft(state)
+    _check_rounds(state)
+    _check_piles(state)
+    _check_sealed(state)
     _put_on_field(state, data.get("field"))
     _check_pair(state)
     _check_start(state)
@@ -56,13 +58,17 @@ def loaded(terms: Terms, data: Data) -> MinkingiState:
     return state
 
 
-def _check_draft(state: MinkingiState) -> None:
-    """M-02 to M-05: two piles of nine different cards, equally many picks, and sealed picks from the pile held."""
+def _check_rounds(state: MinkingiState) -> None:
+    """M-04: equally many picks, and the draft is over when all are made."""
     rounds, done = state.terms.rounds, len(state.picks[0])
     if len(state.picks[1]) != done or done > rounds:
         raise StateError(f"Both have picked equally often, at most {rounds} times (M-04).")
     if (done < rounds) != (state.phase == DRAFT):
         raise StateError(f"“phase” is draft exactly as long as fewer than {rounds} cards are picked (M-04).")
+
+
+def _check_piles(state: MinkingiState) -> None:
+    """M-02, M-03: two piles of nine different cards."""
     piles = [first_pile(state, pile) for pile in range(SEATS)]
     cards = sorted(piles[0] + piles[1])
     for place in range(1, len(cards)):
@@ -73,6 +79,10 @@ def _check_draft(state: MinkingiState) -> None:
             raise StateError(f"Each pile has {PILE} cards, those picked from it included (M-02).")
         if state.terms.from_packs and any([state.terms.cards.pack_of(card) != pile for card in piles[pile]]):
             raise StateError(f"The pile of seat {pile} comes from its pack (C-21).")
+
+
+def _check_sealed(state: MinkingiState) -> None:
+    """M-05: at most one sealed pick, from the pile that its seat holds."""
     sealed = [seat for seat in range(SEATS) if state.sealed[seat] != NO_CARD]
     if state.phase != DRAFT and sealed:
         raise StateError("“sealed” picks are made in the draft only (M-05).")

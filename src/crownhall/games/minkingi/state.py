@@ -88,7 +88,6 @@ class Tally:
         self.sums: Final = sums
 
     def plus(self, other: Tally) -> Tally:
-        """Two games together."""
         return Tally(
             (self.counts[0] + other.counts[0], self.counts[1] + other.counts[1]),
             (self.symbols[0] + other.symbols[0], self.symbols[1] + other.symbols[1]),
@@ -96,7 +95,6 @@ class Tally:
         )
 
     def to_json(self) -> dict[str, object]:
-        """By seat."""
         return {"counts": list(self.counts), "symbols": list(self.symbols), "sums": list(self.sums)}
 
     def __eq__(self, other: object) -> bool:
@@ -111,8 +109,8 @@ class Tally:
 class Position(FieldPosition):
     """Piles, hands and the field, and whose Day it is.
 
-    Lists and vectors inside are never changed in place, so that copies share them. A new position has no cards
-    anywhere, to be filled in by name; or it is as another.
+    Lists and vectors inside are never changed in place, so that copies share them.
+    A new position is empty, to be filled in by name; with an `original` it is a copy of it.
     """
 
     def __init__(self, terms: Terms, original: Position | None = None) -> None:
@@ -154,7 +152,6 @@ class Position(FieldPosition):
     # -- the draft ------------------------------------------------------------------------------------------------
 
     def is_drafting(self) -> bool:
-        """Whether cards are being picked."""
         return self.phase == DRAFT and not self.end
 
     @property

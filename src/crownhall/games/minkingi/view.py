@@ -107,7 +107,7 @@ def view_of(position: Position, seat: Seat | None) -> MinkingiView:
         "controlled": [spaces_in(position.controlled_by(each)) for each in range(SEATS)],
         "owned": [_owned(position, each, seat) for each in range(SEATS)],
         "earlier": None if position.earlier is None else list(position.earlier.counts),
-        "faces": faces_of(cards, seen.cards() | _on_field(position)),
+        "faces": faces_of(cards, set(seen.cards() + _on_field(position))),
         "set": cards.card_set.set_id,
         "end": position.end,
     }
@@ -132,15 +132,14 @@ class _Seen:
             self.hands = [held_by(position, each) for each in range(SEATS)]
         self.ditch = _ditch(position)  # None where it lies face down
 
-    def cards(self) -> set[int]:
-        """All of them."""
-        named = {*self.hand, *self.pile}
+    def cards(self) -> list[int]:
+        named = self.hand + self.pile
         for hand in self.hands:
-            named.update(hand)
+            named += hand
         if self.ditch is not None:
-            named.update(self.ditch)
+            named += self.ditch
         if self.notes is not None:
-            named.update(self.notes.cards())
+            named += self.notes.cards()
         return named
 
 
@@ -199,8 +198,8 @@ def _owned(position: Position, seat: Seat, looker: Seat | None) -> OwnedView | N
     return {"symbols": cards.symbols(picks), "sum": cards.numbers(picks)}
 
 
-def _on_field(position: Position) -> set[int]:
-    return {position.card_at(space) for space in range(position.terms.spaces) if position.occupied & BIT[space]}
+def _on_field(position: Position) -> list[int]:
+    return [position.card_at(space) for space in range(position.terms.spaces) if position.occupied & BIT[space]]
 
 
 # -- what a seat knows (M-10) -----------------------------------------------------------------------------------------
@@ -243,7 +242,6 @@ class Notes:
         return self.hand + self.one_of + self.pile
 
     def to_view(self, cards: FieldCards) -> Notebook:
-        """For the seat to read."""
         return {
             "hand": cards.codes(self.hand),
             "one_of": cards.codes(self.one_of),

@@ -60,7 +60,6 @@ def cards_in(cards: i64) -> vec[i64]:
 
 
 def mask_of(cards: list[int]) -> int:
-    """The mask of some cards."""
     mask: i64 = NO_CARDS
     for card in cards:
         mask |= BIT[card]
@@ -68,7 +67,6 @@ def mask_of(cards: list[int]) -> int:
 
 
 def size_of(cards: i64) -> i64:
-    """How many cards a mask has."""
     count: i64 = 1 if cards < 0 else 0
     left = cards & _UNSIGNED
     while left:

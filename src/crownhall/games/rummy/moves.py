@@ -31,7 +31,6 @@ class Draw(Move):
         self.pile = pile
 
     def arguments(self) -> dict[str, object]:
-        """Which pile."""
         return {"pile": self.pile}
 
 
@@ -43,7 +42,6 @@ class Lay(Move):
         self.meld = meld
 
     def arguments(self) -> dict[str, object]:
-        """Its cards."""
         return {"cards": [card_code(card) for card in MELDS[self.meld]]}
 
 
@@ -68,7 +66,6 @@ class Borrow(Move):
         self.card = card
 
     def arguments(self) -> dict[str, object]:
-        """The card."""
         return {"card": card_code(self.card)}
 
 
@@ -106,7 +103,6 @@ class Discard(Move):
         self.card = card
 
     def arguments(self) -> dict[str, object]:
-        """The card."""
         return {"card": card_code(self.card)}
 
 

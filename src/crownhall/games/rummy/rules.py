@@ -142,7 +142,6 @@ class RummyState(Position):
         return others if others else hand
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
-        """Carry out the move and what follows from it."""
         if self.end or seat != self._asked():
             self._play_for_table(seat, move, events)
         elif self.turn is not None:
@@ -325,7 +324,6 @@ class RummyState(Position):
         return DISCARDS[self.got if allowed & BIT[self.got] else lowest(allowed)]
 
     def refusal(self, seat: Seat, text: str) -> CrownhallError:
-        """Why this cannot be played, naming the rule."""
         if self.end or (seat != TABLE and seat != self._asked()):
             return refuse_turn(self, seat)
         return why_not(self, seat == TABLE, text)
@@ -362,7 +360,6 @@ class RummyState(Position):
             events.append(HandDead(how, [plain(hand) for hand in self.hands]))
 
     def _close(self, end: str, events: list[Event] | None) -> None:
-        """The match is over."""
         self.end = end
         if events is not None:
             events.append(outcome_of(self).event())

@@ -77,7 +77,7 @@ class Position(State):
     `table` stay as they were after the draw: what the player has played since is in `turn` and `plays` alone, and is
     nobody else's business until the discard (R-A31).
 
-    A new one has no cards anywhere, to be filled in by name; or it is as another.
+    A new position is empty, to be filled in by name; with an `original` it is a copy of it.
     """
 
     def __init__(self, terms: Terms, chance: Chance, original: Position | None = None) -> None:
@@ -138,7 +138,6 @@ class Position(State):
         return self.got if self.from_discards else NO_CARD
 
     def pile_size(self) -> int:
-        """How many cards the draw pile has."""
         return len(self.pile) - self.drawn
 
     def is_rebuilt(self) -> bool:

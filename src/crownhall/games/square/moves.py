@@ -23,7 +23,6 @@ class Put(Move):
         self.link = link_of(card, onto)
 
     def arguments(self) -> dict[str, object]:
-        """The two cards."""
         return {"card": card_code(self.card), "onto": card_code(self.onto)}
 
 

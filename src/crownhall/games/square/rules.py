@@ -190,7 +190,6 @@ class SquareState(Position):
         return self.bare_moves if seat == PLAYER else 0
 
     def refusal(self, seat: Seat, text: str) -> CrownhallError:
-        """Why this cannot be played, naming the rule."""
         if seat not in (PLAYER, TABLE) or self.end:
             return refuse_turn(self, seat)
         return why_not(self.field, seat == TABLE, text)
@@ -219,7 +218,6 @@ class SquareState(Position):
         return False
 
     def close(self, end: str, events: list[Event] | None) -> None:
-        """The game is over."""
         self.end = end
         if events is not None:
             events.append(outcome_of(self).event())
@@ -252,7 +250,6 @@ class SquareState(Position):
         return [event for event in events if not isinstance(event, (CardDealt, GameEnded))]
 
     def copy(self) -> SquareState:
-        """An equal position that goes its own way."""
         return SquareState(self.undo, self)
 
 

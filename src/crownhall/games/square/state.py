@@ -33,7 +33,10 @@ _NO_LINKS: Final[vec[i64]] = vec[i64]([0] * (3 * COLOURS))
 
 
 class Position(State):
-    """The field, the draw pile and the books set aside: none at first, to be filled in by name; or as in another."""
+    """The field, the draw pile and the books set aside.
+
+    A new position is empty, to be filled in by name; with an `original` it is a copy of it.
+    """
 
     def __init__(self, undo: bool, original: Position | None = None) -> None:
         self.undo = undo  # option `undo` is `until_next_card`
@@ -55,7 +58,6 @@ class Position(State):
             self.end = original.end
 
     def cards_left(self) -> int:
-        """How many cards the draw pile still has."""
         return len(self.pile) - self.dealt
 
     def points(self) -> int:

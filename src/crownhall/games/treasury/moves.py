@@ -71,7 +71,6 @@ class Fill(Move):
         self.space = space
 
     def arguments(self) -> dict[str, object]:
-        """The space."""
         return {"space": SPACES[self.space]}
 
 

@@ -129,7 +129,6 @@ class TreasuryState(Position):
         return self.asked == (seat,) and isinstance(move, (Hold, Fill))
 
     def refusal(self, seat: Seat, text: str) -> CrownhallError:
-        """Why this cannot be played, naming the rule."""
         if seat == TABLE and not self.end:
             return why_not_for_the_table(text)
         return why_not(self, seat, text) if seat in self.asked else refuse_turn(self, seat)
@@ -388,7 +387,6 @@ class TreasuryState(Position):
         return FILLS[best]
 
     def copy(self) -> TreasuryState:
-        """An equal position that goes its own way."""
         return TreasuryState(self.terms, self.chance, self)
 
 

@@ -52,7 +52,6 @@ class Sheet:
         return Sheet(entries)
 
     def is_blank(self, space: int) -> bool:
-        """Whether nothing is written there yet."""
         return self.entries[space] == BLANK
 
     def blanks(self) -> list[int]:

@@ -87,7 +87,7 @@ class Terms:
 class Position(State):
     """The cards of one hand, what has been answered so far, and all sheets.
 
-    No cards and blank sheets at first, to be filled in by name; or as in another.
+    A new position is empty, to be filled in by name; with an `original` it is a copy of it.
     """
 
     def __init__(self, terms: Terms, chance: Chance, original: Position | None = None) -> None:
@@ -199,7 +199,6 @@ class Position(State):
         return DECLARES[wild * MEANINGS + meaning - 1] if meaning else None
 
     def declare(self, seat: Seat, move: Declare) -> None:
-        """Note a declaration."""
         self.answers[seat * ANSWER + DECLARED] += (move.meaning + 1) * _UNITS[move.wild - NUMBER_CARDS]
 
     def declarations_of(self, seat: Seat) -> list[Declare]:

@@ -161,7 +161,6 @@ def sees_turned_down(position: Position, looker: Seat | None, owner: Seat) -> bo
 
 
 def sheet_view(sheet: Sheet) -> SheetView:
-    """A sheet with its totals."""
     return {
         "entries": {SPACES[space]: entry for space, entry in enumerate(sheet.entries) if not sheet.is_blank(space)},
         "basic": sheet.group_total(BASIC),
