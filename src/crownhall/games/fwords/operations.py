@@ -16,7 +16,7 @@ from crownhall.fields.position import NO_CARD
 from crownhall.games.fwords.events.days import CardDestroyed, CardsDrawn
 from crownhall.games.fwords.letters import spelled_out
 from crownhall.games.fwords.moves import Destroy
-from crownhall.games.fwords.state import FIELD, Entry, Position, letter_text
+from crownhall.games.fwords.state import FIELD, ChronicleEntry, Position, letter_text
 
 T = TypeVar("T")
 
@@ -100,5 +100,5 @@ def write_chronicle(
     position: Position, kind: str, *, word: str = "", challengers: tuple[Seat, ...] = (), points: int = 0
 ) -> None:
     """W-06: all words made, and Days without one, are there for everybody to read."""
-    entry = Entry(position.day, position.mover, kind, word=word, challengers=challengers, points=points)
+    entry = ChronicleEntry(position.day, position.mover, kind, word=word, challengers=challengers, points=points)
     position.chronicle = [*position.chronicle, entry]

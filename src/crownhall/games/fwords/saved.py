@@ -38,7 +38,7 @@ from crownhall.games.fwords.state import (
     SETUP,
     SILENT,
     WINDOW,
-    Entry,
+    ChronicleEntry,
 )
 from crownhall.games.fwords.terms import Terms
 from crownhall.words.letters import ALPHABET, letter_number
@@ -290,12 +290,12 @@ def _numbers(data: Data, name: str, seats: int, least: int, most: int) -> list[i
     return [read_number(each, name, least, most) for each in read_by_seat(data.get(name), name, seats)]
 
 
-def _entry(terms: Terms, value: object) -> Entry:
+def _entry(terms: Terms, value: object) -> ChronicleEntry:
     if not isinstance(value, dict):
         raise StateError("“chronicle” must be a list of objects.")
     word = _capitals(value.get("word"), "“word” must be a text of capital letters.")
     challengers = read_list(value.get("challengers"), "challengers")
-    return Entry(
+    return ChronicleEntry(
         read_number(value.get("day"), "day", 1, COUNT_LIMIT),
         read_number(value.get("seat"), "seat", 0, terms.seats - 1),
         read_word(value.get("kind"), "kind", KINDS),

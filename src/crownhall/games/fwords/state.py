@@ -56,7 +56,7 @@ NO_LETTER: Final = -1
 
 
 @final
-class Entry:
+class ChronicleEntry:
     """A line of the chronicle, which everybody may read: a word and what became of it, or a Day without one."""
 
     def __init__(
@@ -81,7 +81,7 @@ class Entry:
         }
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Entry) and self._facts() == other._facts()
+        return isinstance(other, ChronicleEntry) and self._facts() == other._facts()
 
     def _facts(self) -> tuple[object, ...]:
         return self.day, self.seat, self.kind, self.word, self.challengers, self.points
@@ -120,7 +120,7 @@ class Position(FieldPosition):
             self.points = [0] * terms.seats
             self.end_tokens = [0] * terms.seats
             self.late = [False] * terms.seats  # whether the last Day ran out of time without an End Token (W-39)
-            self.chronicle: list[Entry] = []
+            self.chronicle: list[ChronicleEntry] = []
             self.end = RUNNING  # why it is over, or RUNNING
         else:
             self.chance = original.chance

@@ -19,7 +19,7 @@ from crownhall.games.fwords.state import (
     SETUP,
     SILENT,
     WINDOW,
-    Entry,
+    ChronicleEntry,
     Position,
     letter_text,
 )
@@ -258,7 +258,7 @@ class _Look:
         return position.phase == SETUP and position.is_ready(seat)
 
 
-def _told(entry: Entry) -> ChronicleView:
+def _told(entry: ChronicleEntry) -> ChronicleView:
     return {
         "day": entry.day,
         "seat": entry.seat,
