@@ -14,6 +14,8 @@ from crownhall.errors import ChanceError
 from crownhall.games.square.game import SQUARE
 from crownhall.referee import requests
 from crownhall.tools import registry as tools
+from crownhall.tools.arguments import Anything, Argument
+from crownhall.tools.tool import Tool
 from tests.engine import bell
 from tests.referee.process import Answer, Here, Process, as_line
 
@@ -337,18 +339,22 @@ def test_a_record_is_replayed_as_a_new_match(here: Here) -> None:
 # -- tools ------------------------------------------------------------------------------------------------------------
 
 
-def _double(args: dict[str, object]) -> dict[str, object]:
+def _double(text: object) -> dict[str, object]:
     print("this belongs on standard error")
-    if not isinstance(args.get("text"), str):
+    if not isinstance(text, str):
         raise ChanceError("“text” must be text.")
-    return {"text": f"{args['text']}{args['text']}", "ok": "of no use", "id": "neither"}
+    return {"text": f"{text}{text}", "ok": "of no use", "id": "neither"}
 
 
 @pytest.fixture
 def _tools(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(tools._TOOLS, "test double", _double)
-    monkeypatch.setitem(tools._TOOLS, "test strange", lambda args: {"set": {1, 2}})
-    monkeypatch.setitem(tools._TOOLS, "test broken", lambda args: {"never": 1 / len([*args, 0][1:])})
+    text = Argument("text", Anything("a text"), "what is doubled")
+    for tool in (
+        Tool("test double", "Say it twice.", (text,), _double, dict),
+        Tool("test strange", "Give what is no JSON.", (), lambda: {"set": {1, 2}}, dict),
+        Tool("test broken", "Break.", (), lambda: {"never": 1 / len("")}, dict),
+    ):
+        monkeypatch.setitem(tools._TOOLS, tool.name, tool)
 
 
 @pytest.mark.usefixtures("_tools")

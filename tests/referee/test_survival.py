@@ -158,10 +158,11 @@ BROKEN_TOOL = """
 import sys
 from crownhall import cli
 from crownhall.tools import registry as tools
-def broken(args):
+from crownhall.tools.tool import Tool
+def broken():
     print("a tool that prints")
     raise ZeroDivisionError
-tools._TOOLS["broken"] = broken
+tools._TOOLS["broken"] = Tool("broken", "Break.", (), broken, dict)
 sys.exit(cli.main(["referee"]))
 """
 

@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.commands.record_file import FILE_HELP, about, read_record
 from crownhall.engine.contract import TABLE, Seat, View
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match, seat_text
 from crownhall.engine.record import Record, check_result, check_seed, parse_record, replay_line, result_of
 from crownhall.errors import CrownhallError
+from crownhall.files import FILE_HELP, about, read_record
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
-import json
 from typing import TYPE_CHECKING
 
-from crownhall.bots.square.solver import DEFAULT_NODES, Solution
-from crownhall.commands import add_command
+from crownhall.bots.square.solver import Solution
+from crownhall.commands.tool import add_tool, add_tools_of
 from crownhall.games.square.state import POINTS_PER_BOOK
-from crownhall.lab.errors import parse_number
-from crownhall.tools.square.solve import MOST_NODES, solution_of, to_json
+from crownhall.tools.square.solve import SOLVE
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
@@ -24,40 +21,8 @@ EXAMPLES = [
 
 def add_to(commands: Commands) -> None:
     """Describe the command and its one tool."""
-    parser = add_command(
-        commands, "square", _help, "Tools for King's Square: “solve” tells whether a deal can be won.", EXAMPLES
-    )
-    parser.set_defaults(parser=parser)
-    tools = parser.add_subparsers(title="tools", metavar="TOOL")
-    tool = add_command(
-        tools, "solve", run, "Tell whether a deal can be won when the pile is known, and how to play it best.", EXAMPLES
-    )
-    tool.add_argument("--deck", metavar="CARDS", help="all 64 cards as codes, the top of the deck first")
-    tool.add_argument("--seed", metavar="SEED", help="the deal of this seed, as “crownhall play --seed” deals it")
-    tool.add_argument(
-        "--nodes",
-        default=str(DEFAULT_NODES),
-        metavar="N",
-        help=f"how many positions to look at for a win, and again for the most books (default: {DEFAULT_NODES})",
-    )
-    tool.add_argument("--json", action="store_true", help="as JSON, for programs")
-
-
-def _help(args: argparse.Namespace) -> int:
-    args.parser.print_help()
-    return 0
-
-
-def run(args: argparse.Namespace) -> int:
-    """Solve, and print the answer with the moves."""
-    asked: dict[str, object] = {"nodes": parse_number("nodes", args.nodes, 1, MOST_NODES)}
-    if args.deck is not None:
-        asked["deck"] = args.deck
-    if args.seed is not None:
-        asked["seed"] = args.seed
-    solution = solution_of(asked)
-    print(json.dumps(to_json(solution), indent=2) if args.json else _told(solution))
-    return 0
+    help_text = "Tools for King's Square: “solve” tells whether a deal can be won."
+    add_tool(add_tools_of(commands, "square", help_text, EXAMPLES), SOLVE, _told, EXAMPLES)
 
 
 def _told(solution: Solution) -> str:

@@ -6,9 +6,9 @@ import argparse
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.commands.record_file import FILE_HELP, about, read_record
 from crownhall.engine.match import Match
 from crownhall.engine.record import RUNNING, Record, check_result, check_seed, parse_record, replay_line
+from crownhall.files import FILE_HELP, about, read_record
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands

@@ -7,11 +7,11 @@ import os
 from pathlib import Path
 from typing import ClassVar
 
-from crownhall.commands.record_file import about, read_record
 from crownhall.engine.chance import commitment
 from crownhall.engine.match import Match
 from crownhall.engine.record import RUNNING, parse_record, record_of, replay
 from crownhall.errors import CrownhallError
+from crownhall.files import about, read_record
 
 
 class FileError(CrownhallError):

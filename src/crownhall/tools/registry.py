@@ -1,40 +1,44 @@
-"""Tools: commands that compute something and answer in JSON, so that programs can ask for them by name.
-
-A tool takes a JSON object and gives a JSON object, the same one as its command with `--json`. What it cannot do it
-refuses with a `CrownhallError`.
-"""
+"""All tools: what judges real cards, for commands, programs and the page alike. A new one is one line here."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from crownhall.errors import CrownhallError
-from crownhall.tools.fwords import challenge
-from crownhall.tools.minkingi import battle
-from crownhall.tools.rummy import judge, trainer
-from crownhall.tools.square import solve
-from crownhall.tools.treasury import puzzles, scorekeeper
+from crownhall.tools.fwords.challenge import CHALLENGE
+from crownhall.tools.minkingi.battle import BATTLE
+from crownhall.tools.rummy.best import BEST
+from crownhall.tools.rummy.meld import MELD
+from crownhall.tools.rummy.question import QUESTION
+from crownhall.tools.square.solve import SOLVE
+from crownhall.tools.tool import Tool
+from crownhall.tools.treasury.puzzle import PUZZLE
+from crownhall.tools.treasury.score import SCORE
+from crownhall.tools.treasury.sheet import SHEET
 
-Tool = Callable[[dict[str, object]], dict[str, object]]
-
-_TOOLS: dict[str, Tool] = {
-    "fwords challenge": challenge.challenge_tool,
-    "minkingi battle": battle.battle_tool,
-    "rummy best": judge.best_tool,
-    "rummy meld": judge.meld_tool,
-    "rummy question": trainer.question_tool,
-    "square solve": solve.solve_tool,
-    "treasury puzzle": puzzles.puzzle_tool,
-    "treasury score": scorekeeper.score_tool,
-    "treasury sheet": scorekeeper.sheet_tool,
-}
+_ALL: tuple[Tool[Any], ...] = (
+    CHALLENGE,
+    BATTLE,
+    BEST,
+    MELD,
+    QUESTION,
+    SOLVE,
+    PUZZLE,
+    SCORE,
+    SHEET,
+)
+_TOOLS = {tool.name: tool for tool in _ALL}
 
 
 class UnknownTool(CrownhallError):
     """There is no tool of this name."""
 
     code: ClassVar[str] = "tool/unknown"
+
+
+def tools() -> list[Tool[Any]]:
+    """All tools, sorted by name."""
+    return [_TOOLS[name] for name in tool_names()]
 
 
 def tool_names() -> list[str]:
@@ -47,4 +51,4 @@ def run_tool(name: str, args: dict[str, object]) -> dict[str, object]:
     tool = _TOOLS.get(name)
     if tool is None:
         raise UnknownTool(f"There is no tool “{name[:40]}”; there is {', '.join(tool_names())}.")
-    return tool(args)
+    return tool.answer(args)

@@ -2,27 +2,57 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass
+
 from crownhall.games.fwords.house import canonical_words, words_of
-from crownhall.lab.errors import LabError
-from crownhall.words.letters import WORD_LETTERS_LIMIT
+from crownhall.tools.arguments import Argument, Kind, Text, ToolError
+from crownhall.tools.tool import Tool
+from crownhall.words.letters import LONGEST
 from crownhall.words.lists import ALL, vocabulary
 
-_NAMES = ("word", "extra")
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a word stands, and why not."""
+
+    word: str
+    stands: bool
+    why: str | None
 
 
-def challenge_tool(args: dict[str, object]) -> dict[str, object]:
-    """The tool `fwords challenge`: whether a challenged `word` stands, and why not.
-
-    `extra` has words of the house, one a line. No other word is looked up: that is what the rules allow (W-36).
-    """
-    for name in args:
-        if name not in _NAMES:
-            raise LabError(f"fwords challenge has no argument “{name[:40]}”; it has {' and '.join(_NAMES)}.")
-    word, extra = args.get("word"), args.get("extra", "")
-    if not isinstance(word, str) or not word.isascii() or not word.isalpha() or len(word) > WORD_LETTERS_LIMIT:
-        raise LabError(f"A word has 1 to {WORD_LETTERS_LIMIT} letters from A to Z, such as TSAR.")
-    if not isinstance(extra, str):
-        raise LabError("“extra” must be a text with a word on each line.")
+def judge_word(word: str, extra: str) -> Verdict:
+    """The verdict on a challenged word; no other is looked up: that is what the rules allow (W-36)."""
     stands = vocabulary(ALL, words_of(canonical_words(extra))).has(word)
     why = None if stands else "The dictionary does not have it; names, abbreviations and foreign words count as none."
-    return {"word": word.upper(), "stands": stands, "why": why}
+    return Verdict(word.upper(), stands, why)
+
+
+class Word(Kind[str]):
+    """A word of our letters."""
+
+    def __init__(self) -> None:
+        super().__init__(f"a word of 1 to {LONGEST} letters", type="string", pattern=f"^[A-Za-z]{{1,{LONGEST}}}$")
+
+    def read(self, name: str, value: object) -> str:
+        if not isinstance(value, str) or not value.isascii() or not value.isalpha() or len(value) > LONGEST:
+            raise ToolError(f"A word has 1 to {LONGEST} letters from A to Z, such as TSAR.")
+        return value
+
+
+CHALLENGE = Tool(
+    "fwords challenge",
+    "Judge a word that was challenged.",
+    (
+        Argument("word", Word(), "the challenged word, and no other", required=True, metavar="WORD"),
+        Argument(
+            "extra",
+            Text("“extra” must be a text with a word on each line.", may_be_empty=True),
+            "words of your house that count too, one a line",
+            default="",
+            metavar="FILE",
+        ),
+    ),
+    judge_word,
+    asdict,
+    between_names=" and ",
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,7 +11,6 @@ from mypy_extensions import i64
 from crownhall.decks.creation import CardDef, CardSet, Mark, parse_mark, set_in_play, turned
 from crownhall.decks.creation_codes import parse_card
 from crownhall.decks.creation_core import CORE
-from crownhall.engine.options import parse_options
 from crownhall.errors import NotationError
 from crownhall.fields.battle import BIT, NOBODY_HERE, Arena, Blow, Fighters
 from crownhall.fields.cards import QUARTER
@@ -19,7 +19,9 @@ from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS
 from crownhall.fields.reading import field_from_json
 from crownhall.fields.shipped import NINE_WEAVE, SHIPPED
 from crownhall.games.minkingi.game import CAPTURED_ATTACK
-from crownhall.lab.errors import LabError, checked_number
+from crownhall.numbers import whole_number
+from crownhall.tools.arguments import Argument, Kind, OptionOf, ToolError, in_words
+from crownhall.tools.tool import Tool
 
 SIDES = ("A", "B")
 MOST_NUMBER = 99_999
@@ -27,16 +29,6 @@ _SHORT_COLOURS = {"R": "red", "Y": "yellow", "B": "blue"}
 _SHORT_SHAPES = {"c": "circle", "t": "triangle", "s": "square", "a": "star", "x": "cross"}
 _OPTIONS = (ADJACENCY, EDGE_CONTACTS, CAPTURED_ATTACK)
 _FORM = "a card is “A 5 #30 180” (side, space, card of the set, turn), or “A 5 #30 S50 7 1 red-circle 2”, marks as seen"
-
-
-def battle_tool(args: dict[str, object]) -> dict[str, object]:
-    """The tool `minkingi battle`: who controls what after a battle of `cards`, and every blow of it.
-
-    The first card declares, all others are engaged. A card is a text: its side A or B, its space, and either a card of
-    the `set` with its turn in degrees, or Card Number, Speed and the four marks as they are seen. `field` is the name
-    of one we ship, or a field of your own; `adjacency`, `edge_contacts` and `captured_attack` are as in the game.
-    """
-    return Battle(args).to_json()
 
 
 class Lying:
@@ -51,20 +43,29 @@ class Lying:
 class Battle:
     """Cards on a field, read and checked, and how they fight."""
 
-    def __init__(self, args: dict[str, object]) -> None:
-        names = ("cards", "field", "set", *[option.name for option in _OPTIONS])
-        for name in args:
-            if name not in names:
-                raise LabError(f"minkingi battle has no argument “{name[:40]}”; it has {', '.join(names)}.")
-        self.field = _field(args.get("field", NINE_WEAVE.field_id))
-        self.arena = _arena(self.field, args)
-        card_set = _set(args.get("set"))
-        self.cards = [_lying(text, self.field, card_set) for text in _texts(args.get("cards"))]
+    def __init__(
+        self,
+        cards: list[str],
+        field: Field,
+        set: CardSet | None,  # noqa: A002  as the argument is called
+        adjacency: str,
+        edge_contacts: str,
+        captured_attack: str,
+    ) -> None:
+        self.field = field
+        self.arena = Arena(
+            field,
+            edges_only=adjacency == "edge",
+            both_contacts=edge_contacts == "both",
+            captured_attack=captured_attack == "new_controller",
+        )
+        card_set = CORE if set is None else set
+        self.cards = [_lying(text, field, card_set) for text in cards]
         self._check()
         engaged = sum(1 << each.space for each in self.cards)
         self.before = sum(1 << each.space for each in self.cards if each.side)
         self.blows: list[Blow] = []
-        fighters = _fighters(self.cards, self.field.size)
+        fighters = _fighters(self.cards, field.size)
         self.order = self.arena.order(fighters, engaged)
         self.after = int(self.arena.resolve(fighters, engaged, self.before, self.blows))
 
@@ -73,14 +74,14 @@ class Battle:
         spaces = [each.space for each in self.cards]
         for place, space in enumerate(spaces):
             if space in spaces[:place]:
-                raise LabError(f"Two cards lie in space {space + 1}.")
+                raise ToolError(f"Two cards lie in space {space + 1}.")
             if place and not self.arena.around[declaring] & BIT[space]:
-                raise LabError(
+                raise ToolError(
                     f"Space {space + 1} does not touch space {declaring + 1}: only neighbours of the first card, "
                     "which declares the battle, can be engaged."
                 )
         if len({each.side for each in self.cards}) < 2:
-            raise LabError("A battle needs cards of both sides, A and B.")
+            raise ToolError("A battle needs cards of both sides, A and B.")
 
     def at(self, space: int) -> Lying:
         """The card in a space."""
@@ -120,50 +121,56 @@ class Battle:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-def _field(value: object) -> Field:
-    """One of ours by its name; else a field as JSON, text or object."""
-    if isinstance(value, str) and value in SHIPPED:
-        return SHIPPED[value]
-    if isinstance(value, str) and not value.lstrip().startswith("{"):
-        raise LabError(f"There is no field “{value[:40]}”; there is {', '.join(SHIPPED)}, or one as JSON.")
-    return field_from_json(value if isinstance(value, str) else json.dumps(value))
+class FieldNamed(Kind[Field]):
+    """An Active Field: one of ours by its name; else as JSON, text or object."""
+
+    def __init__(self) -> None:
+        super().__init__(f"{in_words(list(SHIPPED))}, or a field as JSON", type=["string", "object"])
+
+    def read(self, name: str, value: object) -> Field:
+        if isinstance(value, str) and value in SHIPPED:
+            return SHIPPED[value]
+        if isinstance(value, str) and not value.lstrip().startswith("{"):
+            raise ToolError(f"There is no field “{value[:40]}”; there is {', '.join(SHIPPED)}, or one as JSON.")
+        return field_from_json(value if isinstance(value, str) else json.dumps(value))
 
 
-def _arena(field: Field, args: dict[str, object]) -> Arena:
-    given = [f"{option.name}={args[option.name]}" for option in _OPTIONS if option.name in args]
-    options = parse_options(_OPTIONS, given)
-    return Arena(
-        field,
-        edges_only=options["adjacency"] == "edge",
-        both_contacts=options["edge_contacts"] == "both",
-        captured_attack=options["captured_attack"] == "new_controller",
-    )
+class SetInPlay(Kind[CardSet]):
+    """A card set in canonical form."""
+
+    def __init__(self) -> None:
+        super().__init__("the canonical text of a set", type="string")
+
+    def read(self, name: str, value: object) -> CardSet:
+        if not isinstance(value, str):
+            raise ToolError(f"“{name}” must be the canonical text of a set.")
+        return set_in_play(value)
 
 
-def _set(value: object) -> CardSet:
-    """The default set, or one in canonical form."""
-    if value is None:
-        return CORE
-    if not isinstance(value, str):
-        raise LabError("“set” must be the canonical text of a set.")
-    return set_in_play(value)
+class CardsOnField(Kind[list[str]]):
+    """Cards as they lie, a text each; where they may lie and what they are, field and set tell."""
 
+    def __init__(self) -> None:
+        super().__init__("two texts or more", type=["array", "string"], items={"type": "string"})
 
-def _texts(value: object) -> list[str]:
-    texts = value.split(";") if isinstance(value, str) else value
-    if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-        raise LabError(f"“cards” must be a list of texts: {_FORM}.")
-    found = [text for text in texts if text.strip()]
-    if len(found) < 2:
-        raise LabError(f"A battle needs two cards or more: {_FORM}.")
-    return found
+    def read(self, name: str, value: object) -> list[str]:
+        texts = value.split(";") if isinstance(value, str) else value
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise ToolError(f"“{name}” must be a list of texts: {_FORM}.")
+        found = [text for text in texts if text.strip()]
+        if len(found) < 2:
+            raise ToolError(f"A battle needs two cards or more: {_FORM}.")
+        return found
+
+    def typed(self, words: Sequence[str]) -> object:
+        return list(words)
 
 
 def _lying(text: str, field: Field, card_set: CardSet) -> Lying:
     words = text.split()
     if len(words) not in (4, 8) or words[0] not in SIDES or not words[1].isdecimal():
         raise NotationError(f"“{text[:60]}” is no card on a field: {_FORM}.")
-    space = checked_number("space", int(words[1][:9]), 1, field.size) - 1
+    space = whole_number("space", int(words[1][:9]), 1, field.size, ToolError) - 1
     if len(words) == 4:
         return Lying(SIDES.index(words[0]), space, _turned(words[2], words[3], field, space, card_set))
     return Lying(SIDES.index(words[0]), space, _written(words[2:]))
@@ -187,9 +194,9 @@ def _written(words: list[str]) -> CardDef:
     value = int(speed[1:]) if speed[1:].isdecimal() and len(speed) < 9 else speed
     return CardDef(
         "written",
-        checked_number("Card Number", int(number[1:10]), 1, MOST_NUMBER),
+        whole_number("Card Number", int(number[1:10]), 1, MOST_NUMBER, ToolError),
         tuple([_mark(word) for word in words[2:]]),
-        checked_number("Speed", value, 0, 200),
+        whole_number("Speed", value, 0, 200, ToolError),
     )
 
 
@@ -208,3 +215,35 @@ def _fighters(cards: list[Lying], spaces: int) -> vec[i64]:
     for place, each in enumerate(order):
         fighters[each.space] = words.of(place, 0, place)
     return fighters
+
+
+BATTLE = Tool(
+    "minkingi battle",
+    "Tell how a battle of these cards ends, blow by blow.",
+    (
+        Argument(
+            "cards",
+            CardsOnField(),
+            "“A 5 #30 180”: side, space, card and turn; or Card Number, Speed and the marks as seen, clockwise from "
+            "the top left: “A 5 #30 S50 7 1 red-circle 2”, Rc for short. The first card declares, all others are "
+            "engaged",
+            required=True,
+            metavar="CARD",
+            many=True,
+        ),
+        Argument("field", FieldNamed(), "what they lie on", default=NINE_WEAVE.field_id, metavar="FIELD"),
+        Argument("set", SetInPlay(), "these cards instead of the Core set", metavar="FILE"),
+        *[
+            Argument(
+                option.name,
+                OptionOf(option),
+                " or ".join(option.words),
+                default=option.default,
+                metavar="RULE",
+            )
+            for option in _OPTIONS
+        ],
+    ),
+    Battle,
+    Battle.to_json,
+)

@@ -1,37 +1,39 @@
-"""King's Square with the pile known: which deal is asked about, and the answer as JSON."""
+"""King's Square with the pile known: can this deal be won, and how?"""
 
 from __future__ import annotations
 
 from crownhall.bots.square.solver import DEFAULT_NODES, Solution, solve
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance, GivenChance, SeededChance, seed_from_words
-from crownhall.errors import NotationError
 from crownhall.games.square.game import SQUARE
 from crownhall.games.square.rules import SquareState
 from crownhall.games.square.state import POINTS_PER_BOOK
-from crownhall.lab.errors import LabError, checked_number
+from crownhall.tools.arguments import Argument, Cards, Number, Text, ToolError
+from crownhall.tools.tool import Tool
 
 MOST_NODES = 100_000_000
-_ARGUMENTS = ("deck", "seed", "nodes")
+_DECK = Cards(SQUARE.parse_card, "1SK", "A deck is a text or a list of card codes such as “1SK”, top first.")
+_SEED = Text("A seed is 64 hexadecimal digits or any other text.", may_be_empty=True)
 
 
-def solve_tool(args: dict[str, object]) -> dict[str, object]:
-    """The tool `square solve`: `deck` (64 codes from the top, in a list or a text) or `seed`, and `nodes`."""
-    return to_json(solution_of(args))
-
-
-def solution_of(args: dict[str, object]) -> Solution:
-    """Solve the deal that these arguments name."""
-    for name in args:
-        if name not in _ARGUMENTS:
-            raise LabError(f"square solve has no argument “{name[:40]}”; it has {', '.join(_ARGUMENTS)}.")
-    nodes = checked_number("nodes", args.get("nodes", DEFAULT_NODES), 1, MOST_NODES)
-    state = SQUARE.new(SQUARE.setup(1, {}), _chance(args.get("deck"), args.get("seed")))
+def solve_deal(deck: list[int] | None, seed: str | None, nodes: int) -> Solution:
+    """Solve the deal of this deck, or of this seed."""
+    state = SQUARE.new(SQUARE.setup(1, {}), _chance(deck, seed))
     assert isinstance(state, SquareState)
     return solve(state, nodes)
 
 
-def to_json(solution: Solution) -> dict[str, object]:
+def _chance(deck: list[int] | None, seed: str | None) -> Chance:
+    if deck is not None and seed is None:
+        if len(deck) != NUMBER_CARDS:
+            raise ToolError(f"A deck has all {NUMBER_CARDS} number cards, top first; this has {len(deck)}.")
+        return GivenChance([deck])
+    if seed is not None and deck is None:
+        return SeededChance(seed_from_words(seed))
+    raise ToolError("square solve needs either a deck, 64 codes from the top such as “1SK 2SK …”, or a seed.")
+
+
+def solution_to_json(solution: Solution) -> dict[str, object]:
     """As programs see it. `solved` is null where it is not clear whether the deal can be won."""
     return {
         "solved": solution.solved,
@@ -42,24 +44,20 @@ def to_json(solution: Solution) -> dict[str, object]:
     }
 
 
-def _chance(deck: object, seed: object) -> Chance:
-    if (deck is None) == (seed is None):
-        raise LabError("square solve needs either a deck, 64 codes from the top such as “1SK 2SK …”, or a seed.")
-    if deck is not None:
-        return GivenChance([_deck(deck)])
-    if not isinstance(seed, str):
-        raise LabError("A seed is 64 hexadecimal digits or any other text.")
-    return SeededChance(seed_from_words(seed))
-
-
-def _deck(deck: object) -> list[int]:
-    codes = deck.replace(",", " ").split() if isinstance(deck, str) else deck
-    if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
-        raise LabError("A deck is a text or a list of card codes such as “1SK”, top first.")
-    cards = [SQUARE.parse_card(code) for code in codes]
-    for place, card in enumerate(cards):
-        if card in cards[:place]:
-            raise NotationError(f"“{SQUARE.card_code(card)}” is named twice; every card exists once.")
-    if len(cards) != NUMBER_CARDS:
-        raise LabError(f"A deck has all {NUMBER_CARDS} number cards, top first; this has {len(cards)}.")
-    return cards
+SOLVE = Tool(
+    "square solve",
+    "Tell whether a deal can be won when the pile is known, and how to play it best.",
+    (
+        Argument("deck", _DECK, "all 64 cards as codes, the top of the deck first", metavar="CARDS"),
+        Argument("seed", _SEED, "the deal of this seed, as “crownhall play --seed” deals it", metavar="SEED"),
+        Argument(
+            "nodes",
+            Number(1, MOST_NODES),
+            f"how many positions to look at for a win, and again for the most books (default: {DEFAULT_NODES})",
+            default=DEFAULT_NODES,
+            metavar="N",
+        ),
+    ),
+    solve_deal,
+    solution_to_json,
+)

@@ -1,4 +1,4 @@
-"""Records and other things in files, for the commands that read them."""
+"""Records and other things in files that people name: read, or refused in a sentence that begins with the file."""
 
 from __future__ import annotations
 

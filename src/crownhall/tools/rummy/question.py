@@ -50,8 +50,9 @@ from crownhall.games.rummy.melds import (
     why_no_meld,
     why_no_run,
 )
-from crownhall.lab.errors import LabError
-from crownhall.tools.rummy.judge import sentence
+from crownhall.tools.arguments import Anything, Argument, OneOf, Text, ToolError
+from crownhall.tools.rummy.meld import sentence
+from crownhall.tools.tool import Tool
 
 MELD, COMPLETE, FIND = "meld", "complete", "find"
 KINDS = (MELD, COMPLETE, FIND)
@@ -59,19 +60,9 @@ CHOICES = 4
 HAND = 7  # cards to find a meld in
 
 
-def question_tool(args: dict[str, object]) -> dict[str, object]:
-    """The tool `rummy question`: `seed`, `kind`, and `answer` if it is to be judged."""
-    for name in args:
-        if name not in ("seed", "kind", "answer"):
-            raise LabError(f"rummy question has no argument “{name[:40]}”; it has seed, kind, answer.")
-    seed, kind = args.get("seed"), args.get("kind")
-    if not isinstance(seed, str) or not seed:
-        raise LabError("rummy question needs a seed: any text.")
-    if kind not in KINDS:
-        raise LabError(f"“kind” is one of {', '.join(KINDS)}.")
-    assert isinstance(kind, str)
+def ask(seed: str, kind: str, answer: object) -> dict[str, object]:
+    """The question of this seed and kind, and the verdict on an answer to it."""
     question = question_of(seed, kind)
-    answer = args.get("answer")
     return {
         "seed": seed,
         "kind": kind,
@@ -95,7 +86,7 @@ class Question:
         is_meld = not why_no_meld(self.solution)
         if self.kind == MELD:
             if not isinstance(answer, bool):
-                raise LabError("The answer is true or false: these cards are a meld, or not.")
+                raise ToolError("The answer is true or false: these cards are a meld, or not.")
             right, why = answer == is_meld, why_no_meld(self.solution)
         else:
             meant = self._meant(answer)
@@ -112,13 +103,13 @@ class Question:
         """The cards that an answer makes."""
         if self.kind == COMPLETE:
             if not isinstance(answer, str) or RUMMY.parse_card(answer) not in self.choices:
-                raise LabError(f"The answer is one of the choices: {', '.join(_codes(self.choices))}.")
+                raise ToolError(f"The answer is one of the choices: {', '.join(_codes(self.choices))}.")
             return [*self.cards, RUMMY.parse_card(answer)]
         if not isinstance(answer, list) or not all(isinstance(code, str) for code in answer):
-            raise LabError("The answer is a list of cards such as 1SK, 2SK, 3SK.")
+            raise ToolError("The answer is a list of cards such as 1SK, 2SK, 3SK.")
         meant = [RUMMY.parse_card(code) for code in answer]
         if len(set(meant)) < len(meant) or not set(meant) <= set(self.cards):
-            raise LabError(f"The answer names different cards out of {', '.join(_codes(self.cards))}.")
+            raise ToolError(f"The answer names different cards out of {', '.join(_codes(self.cards))}.")
         return meant
 
 
@@ -220,3 +211,21 @@ def _type_name(part: int, kind: int) -> str:
 
 def _codes(cards: list[int]) -> list[str]:
     return [card_code(card) for card in cards]
+
+
+QUESTION = Tool(
+    "rummy question",
+    "Ask a quick question about melds, and judge the answer.",
+    (
+        Argument(
+            "seed",
+            Text("rummy question needs a seed: any text."),
+            "the same text is the same question",
+            required=True,
+        ),
+        Argument("kind", OneOf(KINDS), "what is asked", required=True),
+        Argument("answer", Anything("true or false, a card, or a list of cards"), "to be judged"),
+    ),
+    ask,
+    dict,
+)

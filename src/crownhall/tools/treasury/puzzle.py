@@ -52,8 +52,10 @@ from crownhall.games.treasury.scoring import (
 )
 from crownhall.games.treasury.sheet import BLANK_SHEET, Sheet
 from crownhall.games.treasury.spaces import ALL_SPACES, SPACES, space_named
-from crownhall.lab.errors import LabError
-from crownhall.tools.treasury.scorekeeper import sheet_to_json, wild_of
+from crownhall.tools.arguments import Anything, Argument, Text, ToolError
+from crownhall.tools.tool import Tool
+from crownhall.tools.treasury.score import borrow_to_json, wild_of
+from crownhall.tools.treasury.sheet import sheet_to_json
 
 FEWEST_HANDS = 6
 """So many spaces at least are filled before the puzzle begins, and so many at least are open in it."""
@@ -64,16 +66,9 @@ _APART = POINT  # and the best is ahead of the second by so much
 _ENOUGH = 4  # near options, the best among them
 
 
-def puzzle_tool(args: dict[str, object]) -> dict[str, object]:
-    """The tool `treasury puzzle`: `seed`, and `answer` if it is to be judged."""
-    for name in args:
-        if name not in ("seed", "answer"):
-            raise LabError(f"treasury puzzle has no argument “{name[:40]}”; it has seed, answer.")
-    seed = args.get("seed")
-    if not isinstance(seed, str) or not seed:
-        raise LabError("treasury puzzle needs a seed: 64 hexadecimal digits or any other text.")
+def ask(seed: str, answer: object) -> dict[str, object]:
+    """The puzzle of this seed, and what an answer to it is worth."""
     puzzle = puzzle_of(seed)
-    answer = args.get("answer")
     told: dict[str, object] = {
         "seed": seed,
         "hand": [card_code(card) for card in puzzle.hand],
@@ -119,11 +114,11 @@ class Puzzle:
     def entry(self, answer: object) -> SheetEntry:
         """The entry that an answer means; its wilds stand for what is best there."""
         if not isinstance(answer, dict) or not isinstance(answer.get("space"), str):
-            raise LabError("An answer names the space to fill, such as 4x2, and what is borrowed, if anything.")
+            raise ToolError("An answer names the space to fill, such as 4x2, and what is borrowed, if anything.")
         space = space_named(answer["space"])
         if not self.sheet.is_blank(space):
             blanks = " ".join(SPACES[blank] for blank in self.sheet.blanks())
-            raise LabError(f"{SPACES[space]} is filled already; blank are {blanks}.")
+            raise ToolError(f"{SPACES[space]} is filled already; blank are {blanks}.")
         out, into = self._borrowed(answer.get("borrow"))
         cards = [into if card == out else card for card in self.hand]
         return SheetEntry(space, best_value(cards, space), cards, best_declaration(cards, space), out=out, into=into)
@@ -132,12 +127,12 @@ class Puzzle:
         if borrow is None:
             return NO_CARD, NO_CARD
         if not isinstance(borrow, dict):
-            raise LabError('“borrow” is null, or the two cards such as {"out": "4FK", "in": "2MK"}.')
+            raise ToolError('“borrow” is null, or the two cards such as {"out": "4FK", "in": "2MK"}.')
         out, into = _card(borrow.get("out")), _card(borrow.get("in"))
         if out not in self.hand:
-            raise LabError(f"{card_code(out)} is not in the hand, so nothing can stand in for it.")
+            raise ToolError(f"{card_code(out)} is not in the hand, so nothing can stand in for it.")
         if into not in self.dealer:
-            raise LabError(f"{card_code(into)} is not in the dealer's hand, so it cannot be borrowed.")
+            raise ToolError(f"{card_code(into)} is not in the dealer's hand, so it cannot be borrowed.")
         return out, into
 
     def option(self, entry: SheetEntry) -> dict[str, object]:
@@ -146,7 +141,7 @@ class Puzzle:
         return {
             "space": SPACES[entry.space],
             "value": entry.value,
-            "borrow": None if entry.out == NO_CARD else {"out": card_code(entry.out), "in": card_code(entry.into)},
+            "borrow": borrow_to_json(entry),
             "wild": wild_of(entry),
             "worth": round(self.worth(entry) / POINT, 1),
             "behind": round((best - self.worth(entry)) / POINT, 1),
@@ -198,3 +193,25 @@ def _two_hands(chance: Chance) -> tuple[list[int], list[int]]:
     deck = list(range(ALL_CARDS))
     chance.shuffle(deck)
     return deck[:SCORING_SET], deck[SCORING_SET : 2 * SCORING_SET]
+
+
+PUZZLE = Tool(
+    "treasury puzzle",
+    "What would you fill? A hand, the dealer's hand and a sheet; then the best options.",
+    (
+        Argument(
+            "seed",
+            Text("treasury puzzle needs a seed: 64 hexadecimal digits or any other text."),
+            "any text; the same text is the same puzzle",
+            required=True,
+            metavar="SEED",
+        ),
+        Argument(
+            "answer",
+            Anything("an object with a `space`, and what to `borrow` if anything"),
+            "the space you would fill, and the card of yours that one of the dealer's stands in for",
+        ),
+    ),
+    ask,
+    dict,
+)

@@ -11,7 +11,7 @@ from crownhall.decks.kings_keys import parse_card
 from crownhall.errors import CrownhallError
 from crownhall.games.rummy.melds import why_no_meld
 from crownhall.tools.registry import run_tool
-from crownhall.tools.rummy.trainer import CHOICES, HAND, KINDS
+from crownhall.tools.rummy.question import CHOICES, HAND, KINDS
 from tests.rules import rule
 
 SEEDS = [f"question {number}" for number in range(40)]

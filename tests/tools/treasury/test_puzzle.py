@@ -19,7 +19,7 @@ from crownhall.games.treasury.scoring import best_value, value
 from crownhall.games.treasury.sheet import sheet_from_json
 from crownhall.games.treasury.spaces import SPACES, space_named
 from crownhall.tools.registry import run_tool
-from crownhall.tools.treasury.puzzles import FEWEST_HANDS
+from crownhall.tools.treasury.puzzle import FEWEST_HANDS
 from tests.games.treasury.positions import at_scoring, play, with_sheets
 
 SEEDS = [f"puzzle {number}" for number in range(12)]
