@@ -28,6 +28,7 @@ import os
 import platform
 import re
 import signal
+import socket
 import sqlite3
 import statistics
 import struct
@@ -139,11 +140,11 @@ def tick_game() -> Game:
 
 def serve_hall(data: str) -> None:
     """The hall as the command opens it, with one game more on its shelf."""
-    from crownhall.commands.hall import run
+    from crownhall.cli import main
     from crownhall.engine.registry import register
 
     register(tick_game())
-    run(argparse.Namespace(host="127.0.0.1", lan=False, port=0, data=Path(data), no_browser=True))
+    main(["hall", "--port", "0", "--data", data, "--no-browser"])
 
 
 def serve_echo(data: str) -> None:
@@ -152,8 +153,6 @@ def serve_echo(data: str) -> None:
     from starlette.applications import Starlette
     from starlette.routing import WebSocketRoute
     from starlette.websockets import WebSocket
-
-    from crownhall.commands.hall import open_socket
 
     pairs: dict[str, list[WebSocket]] = {}
 
@@ -172,7 +171,7 @@ def serve_echo(data: str) -> None:
                 await one.send_text(told)
 
     app = Starlette(routes=[WebSocketRoute("/", echo), WebSocketRoute("/{pair}/{length}", tell)])
-    listening = open_socket("127.0.0.1", 0)
+    listening = socket.create_server(("127.0.0.1", 0), backlog=1024)
     print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
     config = uvicorn.Config(
         app, ws="websockets-sansio", loop="uvloop", ws_per_message_deflate=False, log_level="warning"

@@ -8,3 +8,8 @@ def is_compiled() -> bool:
     from crownhall.engine import playout
 
     return not str(playout.__file__).endswith(".py")
+
+
+def version_line() -> str:
+    """Which version is running, and whether its rules are compiled."""
+    return f"crownhall {__version__} ({'compiled' if is_compiled() else 'interpreted'})"

@@ -88,16 +88,11 @@ def make_parser() -> argparse.ArgumentParser:
         description="The home of the King's games: play them, score them, replay them, write bots for them.",
         epilog="`crownhall COMMAND --help` tells about one command, with examples.",
     )
-    parser.add_argument("--version", action="version", version=version())
+    parser.add_argument("--version", action="version", version=crownhall.version_line())
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.add_to(commands)
     return parser
-
-
-def version() -> str:
-    """Which version is running, and whether its rules are compiled."""
-    return f"crownhall {crownhall.__version__} ({'compiled' if crownhall.is_compiled() else 'interpreted'})"
 
 
 def overview() -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 
 from crownhall import cli
-from crownhall.commands import hall
 from crownhall.engine.registry import register
 from crownhall.hall.http import limits
 from crownhall.hall.live import absence
@@ -33,6 +32,4 @@ if __name__ == "__main__":
         at = words.index("--grace")
         absence.GRACE = float(words[at + 1])
         del words[at : at + 2]
-    if hall not in cli.COMMANDS:
-        cli.COMMANDS = (*cli.COMMANDS, hall)  # type: ignore[assignment]
     raise SystemExit(cli.main(["hall", *words]))

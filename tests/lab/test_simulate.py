@@ -296,14 +296,14 @@ def test_whoever_breaks_it_off_leaves_no_worker_behind(jobs: int) -> None:
 
 TELLS_WHEN_IT_PLAYS = """
 import contextlib, sys
-import crownhall.commands.simulate as command
-from crownhall.cli import main
+import crownhall.lab.progress
 
 @contextlib.contextmanager
 def shown_progress(total, quiet):
     yield lambda done: print("playing", flush=True)
 
-command.shown_progress = shown_progress
+crownhall.lab.progress.shown_progress = shown_progress
+from crownhall.cli import main
 sys.exit(main(["simulate", "square", "--games", "1000000", "--jobs", sys.argv[1]]))
 """
 

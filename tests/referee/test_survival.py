@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import errno
 import io
 import signal
 import subprocess
@@ -11,7 +10,6 @@ import sys
 
 import pytest
 
-from crownhall import cli
 from crownhall.referee import server
 from crownhall.referee.protocol import LONGEST_LINE
 from tests.referee.process import COMMAND, PATIENCE, Process, as_answer, as_line, refusal
@@ -134,17 +132,6 @@ def test_without_input_or_output_it_says_so(closed: str) -> None:
     done = run(b"", ("sh", "-c", f'exec "$0" -m crownhall referee {closed}', sys.executable))
     assert done.returncode == 2
     assert done.stderr == b"crownhall: The referee needs an open standard input and output.\n"
-
-
-def test_an_output_that_is_full_ends_it_with_a_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def full(requests: object, answers: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    monkeypatch.setattr("crownhall.commands.referee.serve", full)
-    assert cli.main(["referee"]) == 2
-    assert capsys.readouterr().err == "crownhall: The referee cannot go on: No space left on device.\n"
 
 
 def test_an_interrupt_ends_it_without_a_word() -> None:

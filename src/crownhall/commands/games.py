@@ -27,25 +27,13 @@ def run(args: argparse.Namespace) -> int:
     """Print the list, or the one game."""
     chosen = [game_named(args.game)] if args.game else games()
     if args.json:
-        print(json.dumps([game_to_json(game) for game in chosen], indent=2))
+        print(json.dumps([game.to_json() for game in chosen], indent=2))
     elif args.game:
         print(_told(chosen[0]))
     else:
         for game in chosen:
             print(f"{game.name:10} {game.about.title} — {game.seats_in_words()}, {game.about.minutes} minutes")
     return 0
-
-
-def game_to_json(game: Game) -> dict[str, object]:
-    """A game as programs see it."""
-    return {
-        "name": game.name,
-        "version": game.version,
-        "seats": {"min": game.min_seats, "max": game.max_seats},
-        "options": [option.to_json() for option in game.options],
-        "supplies": [supply.to_json() for supply in game.supplies],
-        "about": game.about.to_json(),
-    }
 
 
 def _told(game: Game) -> str:

@@ -55,8 +55,6 @@ def add_to(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print. What depends on the machine goes to standard error."""
-    from crownhall.cli import version
-
     game = game_named(args.game)
     options = parse_options(game.options, args.option)
     games = parse_number("games", args.games, 1, MOST_GAMES)
@@ -69,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(json_of(wanted, tally, crownhall.__version__, crownhall.is_compiled()), indent=2))
     else:
-        print(text_of(wanted, tally, version()))
+        print(text_of(wanted, tally, crownhall.version_line()))
     if not args.quiet:
         print(f"{seconds:.1f} seconds", file=sys.stderr)
     return 0

@@ -73,8 +73,6 @@ def add_to(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play, then print. What depends on the machine goes to standard error."""
-    from crownhall.cli import version
-
     wanted = _wanted(args)
     jobs = parse_number("jobs", args.jobs, 1, MOST_JOBS)
     begun = time.perf_counter()
@@ -84,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(json_of(table, crownhall.__version__, crownhall.is_compiled()), indent=2))
     else:
-        print(text_of(table, version()))
+        print(text_of(table, crownhall.version_line()))
     if not args.quiet:
         print(f"{seconds:.1f} seconds", file=sys.stderr)
     return 0

@@ -356,6 +356,17 @@ class Game(ABC):
             return f"{self.min_seats} seat" + ("s" if self.min_seats > 1 else "")
         return f"{self.min_seats} to {self.max_seats} seats"
 
+    def to_json(self) -> dict[str, object]:
+        """As programs see it."""
+        return {
+            "name": self.name,
+            "version": self.version,
+            "seats": {"min": self.min_seats, "max": self.max_seats},
+            "options": [option.to_json() for option in self.options],
+            "supplies": [supply.to_json() for supply in self.supplies],
+            "about": self.about.to_json(),
+        }
+
     @abstractmethod
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """The position after the deal, at the first question."""

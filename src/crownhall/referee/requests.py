@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Callable
 from typing import ClassVar
 
-from crownhall.commands.games import game_to_json
 from crownhall.engine.chance import SEED_BYTES, Chance, GivenChance, SeededChance, parse_seed
 from crownhall.engine.contract import TABLE, Game, Seat, Setup
 from crownhall.engine.events import Event
@@ -67,7 +66,7 @@ class Referee:
 
     def games(self, request: Request) -> Json:
         """What can be played."""
-        return {"games": [game_to_json(game) for game in games()]}
+        return {"games": [game.to_json() for game in games()]}
 
     def new(self, request: Request) -> Json:
         """A match from the deal on."""

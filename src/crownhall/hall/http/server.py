@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import socket
 import sys
+from collections.abc import Callable
+from pathlib import Path
 
 import uvicorn
 
@@ -38,3 +42,17 @@ class Server(uvicorn.Server):
         """Close in order."""
         await self._hall.stop()
         await super().shutdown(sockets)
+
+
+def serve(data: Path, listening: socket.socket, opened: Callable[[], None]) -> None:
+    """Serve the hall of this folder until told to stop; `opened` is called when everybody may be told of it."""
+
+    async def serving() -> None:
+        hall = await Hall.in_folder(data)
+        opened()
+        await Server(hall).serve(sockets=[listening])
+
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)  # a match makes few cycles: looking for them less often saves a tenth of the time
+    with asyncio.Runner(loop_factory=config().get_loop_factory()) as runner:
+        runner.run(serving())

@@ -31,7 +31,7 @@ def sheet_to_json(sheet: Sheet) -> dict[str, object]:
     return dict(sheet_view(sheet))
 
 
-SHEET = Tool(
+SHEET: Tool[Sheet] = Tool(
     "treasury sheet",
     "Add a score sheet up: totals, bonuses, what is still locked.",
     (Argument("sheet", WrittenSheet(), "the sheet, blank or full", required=True, metavar="FILE"),),

@@ -1,0 +1,49 @@
+"""Where the hall listens: a port, and this machine's address. Needs nothing that is not part of Python."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from typing import ClassVar
+
+from crownhall.errors import CrownhallError
+
+FIRST_PORT = 8000
+PORTS_TRIED = 50
+BACKLOG_CONNECTIONS = 1024
+
+
+class CannotOpen(CrownhallError):
+    """The hall cannot be opened as asked."""
+
+    code: ClassVar[str] = "hall/closed"
+
+
+def open_socket(host: str, port: int | None) -> socket.socket:
+    """A listening socket on this port, or on the first free one near 8000."""
+    ports = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
+    for number in ports:
+        listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, number))
+        except (OSError, OverflowError) as error:
+            listening.close()
+            if port is not None or getattr(error, "errno", None) != errno.EADDRINUSE:
+                why = (getattr(error, "strerror", None) or str(error)).rstrip(".")
+                raise CannotOpen(f"The hall cannot listen on {host} port {number}: {why}.") from None
+            continue
+        listening.listen(BACKLOG_CONNECTIONS)
+        return listening
+    raise CannotOpen(f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1} is free; name one with --port.")
+
+
+def lan_address() -> str:
+    """This machine's address on the local network, as far as it can be known without asking anybody."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a documentation address; nothing is sent
+            address: str = probe.getsockname()[0]
+        except OSError:
+            address = "127.0.0.1"
+    return address
