@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import get_args, get_origin
+from typing import Any, get_args, get_origin
 
 DOCS = Path(__file__).resolve().parent
 PAGE = DOCS.parent / "web" / "src"
@@ -25,6 +25,9 @@ from crownhall.hall.http.api import ENDPOINTS  # noqa: E402
 from crownhall.hall.http.endpoints import Endpoint  # noqa: E402
 from crownhall.hall.messages.messages import Message  # noqa: E402
 from crownhall.terminal.picture import picture  # noqa: E402
+from crownhall.tools.arguments import Argument  # noqa: E402
+from crownhall.tools.registry import tools  # noqa: E402
+from crownhall.tools.tool import Tool  # noqa: E402
 from docs.examples import EXAMPLES, drawing  # noqa: E402
 from docs.field_examples import FIELD_EXAMPLES, field_drawing  # noqa: E402
 
@@ -35,6 +38,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     """Every generated file with the text it must have."""
     yield DOCS / "reference" / "commands.md", commands_page()
     yield DOCS / "reference" / "games.md", games_page()
+    yield DOCS / "reference" / "tools.md", tools_page()
     yield DOCS / "reference" / "api.md", api_page()
     for example in EXAMPLES:
         yield DOCS / "pictures" / example.file, drawing(example)
@@ -60,6 +64,38 @@ def _sections(parser: argparse.ArgumentParser, name: str) -> str:
                 page += f"\n## {name} {below}\n\n" + _code(_help(command.format_help))
                 page += _sections(command, f"{name} {below}")
     return page
+
+
+def tools_page() -> str:
+    """Each tool with its arguments."""
+    return (
+        "# Tools\n\n"
+        + GENERATED
+        + "Judges for real cards. What each takes and gives is JSON, and the same everywhere: "
+        "its [command](commands.md), if it has one, prints the\nanswer with `--json`; the "
+        "[referee](../formats/referee.md#tool) and the hall (`POST /api/tools/…`, its name with a dash) give it to "
+        "programs.\nArguments without a default may be left out unless they are required.\n"
+        + "".join(f"\n{_tool_section(tool)}" for tool in tools())
+    )
+
+
+def _tool_section(tool: Tool[Any]) -> str:
+    lines = [
+        f"## {tool.name}",
+        "",
+        tool.help,
+        "",
+        "| argument | takes | default | |",
+        "|---|---|---|---|",
+        *[f"| `{each.name}` | {each.kind.words} | {_default(each)} | {each.help} |" for each in tool.arguments],
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _default(argument: Argument) -> str:
+    if argument.required:
+        return "required"
+    return "–" if argument.default is None else f"`{json.dumps(argument.default)}`"
 
 
 def api_page() -> str:

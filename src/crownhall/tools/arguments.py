@@ -1,7 +1,7 @@
 """What tools take: the kinds of arguments, each read and refused in one place.
 
-A kind reads a JSON value into what the tool works with, says in `words` and as a JSON `schema` what it takes, and knows
-how it is typed on a command line. A kind that only one tool has stands beside that tool.
+A kind reads a JSON value into what the tool works with, says in `words` what it takes, and knows how it is typed on a
+command line. A kind that only one tool has stands beside that tool.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from crownhall.errors import CrownhallError, NotationError
 from crownhall.numbers import typed_number, whole_number
 
 Value = TypeVar("Value")
-Schema = dict[str, object]
 
 
 class ToolError(CrownhallError):
@@ -29,9 +28,8 @@ class ToolError(CrownhallError):
 class Kind(ABC, Generic[Value]):
     """What an argument must be."""
 
-    def __init__(self, words: str, **schema: object) -> None:
-        self.words = words
-        self.schema: Schema = schema
+    def __init__(self, words: str) -> None:
+        self.words = words  # for those who read about the tool
 
     @abstractmethod
     def read(self, name: str, value: object) -> Value:
@@ -78,7 +76,7 @@ class Text(Kind[str]):
     """A text; `wrong` is the sentence for what is none."""
 
     def __init__(self, wrong: str, *, may_be_empty: bool = False) -> None:
-        super().__init__("a text", type="string")
+        super().__init__("a text")
         self._wrong = wrong
         self._may_be_empty = may_be_empty
 
@@ -92,7 +90,7 @@ class OneOf(Kind[str]):
     """One of a few words."""
 
     def __init__(self, choices: Sequence[str]) -> None:
-        super().__init__(in_words(choices), enum=list(choices))
+        super().__init__(in_words(choices))
         self._choices = choices
 
     def read(self, name: str, value: object) -> str:
@@ -105,7 +103,7 @@ class OptionOf(Kind[OptionValue]):
     """An option of the game, by its own words."""
 
     def __init__(self, option: Option) -> None:
-        super().__init__(in_words(option.words), enum=list(option.words))
+        super().__init__(in_words(option.words))
         self._option = option
 
     def read(self, name: str, value: object) -> OptionValue:
@@ -116,7 +114,7 @@ class Number(Kind[int]):
     """A whole number in a range."""
 
     def __init__(self, least: int, most: int) -> None:
-        super().__init__(f"a whole number from {least:,} to {most:,}", type="integer", minimum=least, maximum=most)
+        super().__init__(f"a whole number from {least:,} to {most:,}")
         self._least = least
         self._most = most
 
@@ -140,7 +138,7 @@ class Cards(Kind[list[int]]):
         refusal: type[CrownhallError] = ToolError,
         once: bool = True,
     ) -> None:
-        super().__init__("cards, as a list of codes or a text", type=["array", "string"], items={"type": "string"})
+        super().__init__("cards, as a list of codes or a text")
         self._parse = parse
         self._wrong = wrong or f"“{{name}}” must be a text or a list of card codes such as “{example}”."
         self._refusal = refusal

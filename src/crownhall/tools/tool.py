@@ -1,6 +1,6 @@
 """What a tool is: a name, what it takes, and what it finds out. All else is read from here.
 
-The argument check, the words of its command, the reference page and the hall's description of it come from this one
+The argument check, the words of its command, the reference page and the hall's OpenAPI file come from this one
 description; `answer` is what programs get, and what its command prints with `--json`.
 """
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from crownhall.errors import CrownhallError
-from crownhall.tools.arguments import Argument, Schema, ToolError
+from crownhall.tools.arguments import Argument, ToolError
 
 Finding = TypeVar("Finding")
 
@@ -40,14 +40,3 @@ class Tool(Generic[Finding]):
     def answer(self, args: dict[str, object]) -> dict[str, object]:
         """What it finds out, as JSON."""
         return self.to_json(self.find(args))
-
-    def schema(self) -> Schema:
-        """The JSON schema of its arguments."""
-        return {
-            "type": "object",
-            "title": self.name,
-            "description": self.help,
-            "properties": {each.name: {"description": each.help, **each.kind.schema} for each in self.arguments},
-            "required": [each.name for each in self.arguments if each.required],
-            "additionalProperties": False,
-        }

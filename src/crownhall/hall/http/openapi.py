@@ -12,7 +12,7 @@ import msgspec
 import crownhall
 from crownhall.engine.registry import games
 from crownhall.hall.http.endpoints import Endpoint
-from crownhall.hall.work.toolbox import addresses
+from crownhall.hall.work.toolbox import addresses, described
 
 _SCHEMAS = "#/components/schemas/{name}"
 _FROM_THE_PAGE = {
@@ -52,7 +52,7 @@ def _known_words(parameter: str) -> dict[str, Any]:
     """What may stand in an address, where that is a word of a list."""
     match parameter:
         case "tool":
-            return {"enum": addresses()}
+            return {"enum": addresses(), "description": described()}
         case "game":
             return {"enum": [game.name for game in games()]}
     return {}

@@ -8,7 +8,7 @@ from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import UnderWay
 from crownhall.hall.work.workers import Worker
-from crownhall.tools.registry import run_tool, tool_names
+from crownhall.tools.registry import run_tool, tool_names, tools
 
 LONGEST = 10.0
 """Seconds after which a tool is stopped."""
@@ -51,6 +51,14 @@ class Toolbox:
 def addresses() -> list[str]:
     """The addresses of all tools: their names, with dashes."""
     return [name.replace(" ", "-") for name in tool_names()]
+
+
+def described() -> str:
+    """Every address with the arguments that its tool takes, for the OpenAPI file."""
+    return "; ".join(
+        f"{address} ({', '.join(argument.name for argument in tool.arguments)}): {tool.help}"
+        for address, tool in zip(addresses(), tools(), strict=True)
+    )
 
 
 def tool_at(address: str) -> str:

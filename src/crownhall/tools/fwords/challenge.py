@@ -31,7 +31,7 @@ class Word(Kind[str]):
     """A word of our letters."""
 
     def __init__(self) -> None:
-        super().__init__(f"a word of 1 to {LONGEST} letters", type="string", pattern=f"^[A-Za-z]{{1,{LONGEST}}}$")
+        super().__init__(f"a word of 1 to {LONGEST} letters")
 
     def read(self, name: str, value: object) -> str:
         if not isinstance(value, str) or not value.isascii() or not value.isalpha() or len(value) > LONGEST:

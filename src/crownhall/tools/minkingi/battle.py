@@ -125,7 +125,7 @@ class FieldNamed(Kind[Field]):
     """An Active Field: one of ours by its name; else as JSON, text or object."""
 
     def __init__(self) -> None:
-        super().__init__(f"{in_words(list(SHIPPED))}, or a field as JSON", type=["string", "object"])
+        super().__init__(f"{in_words(list(SHIPPED))}, or a field as JSON")
 
     def read(self, name: str, value: object) -> Field:
         if isinstance(value, str) and value in SHIPPED:
@@ -139,7 +139,7 @@ class SetInPlay(Kind[CardSet]):
     """A card set in canonical form."""
 
     def __init__(self) -> None:
-        super().__init__("the canonical text of a set", type="string")
+        super().__init__("the canonical text of a set")
 
     def read(self, name: str, value: object) -> CardSet:
         if not isinstance(value, str):
@@ -151,7 +151,7 @@ class CardsOnField(Kind[list[str]]):
     """Cards as they lie, a text each; where they may lie and what they are, field and set tell."""
 
     def __init__(self) -> None:
-        super().__init__("two texts or more", type=["array", "string"], items={"type": "string"})
+        super().__init__("two texts or more")
 
     def read(self, name: str, value: object) -> list[str]:
         texts = value.split(";") if isinstance(value, str) else value

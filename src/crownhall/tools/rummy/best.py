@@ -59,7 +59,7 @@ class Melds(Kind[list[list[int]]]):
     """The melds on the table, as a list of cards each, or as a text with semicolons between them."""
 
     def __init__(self) -> None:
-        super().__init__("melds, as a list of cards each or as a text", type=["array", "string"])
+        super().__init__("melds, as a list of cards each or as a text")
 
     def read(self, name: str, value: object) -> list[list[int]]:
         parts = [part for part in value.split(";") if part.strip()] if isinstance(value, str) else value
