@@ -12,7 +12,7 @@ from crownhall.engine.contract import Setup
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.engine.registry import forget, register
-from crownhall.referee.protocol import DEEPEST
+from crownhall.referee.protocol import NESTING_LIMIT
 from tests.engine import bell
 from tests.engine.bell import Bell, BellGame, Note
 from tests.referee.process import Here, as_line, refusal
@@ -324,15 +324,15 @@ def test_a_refusal_says_what_is_wrong_and_changes_nothing(
         (b"\0\0\0\n", "The line is not JSON: Expecting value at character 1."),
         (
             b"[" * 100_000 + b"\n",
-            f"The line is nested too deeply: at most {DEEPEST} levels of lists and objects.",
+            f"The line is nested too deeply: at most {NESTING_LIMIT} levels of lists and objects.",
         ),
         (
-            b"[" * (DEEPEST + 1) + b"]" * (DEEPEST + 1),
-            f"The line is nested too deeply: at most {DEEPEST} levels of lists and objects.",
+            b"[" * (NESTING_LIMIT + 1) + b"]" * (NESTING_LIMIT + 1),
+            f"The line is nested too deeply: at most {NESTING_LIMIT} levels of lists and objects.",
         ),
         (
-            b'{"do":"games","id":' + b'{"a":' * DEEPEST + b"1" + b"}" * DEEPEST + b"}",
-            f"The line is nested too deeply: at most {DEEPEST} levels of lists and objects.",
+            b'{"do":"games","id":' + b'{"a":' * NESTING_LIMIT + b"1" + b"}" * NESTING_LIMIT + b"}",
+            f"The line is nested too deeply: at most {NESTING_LIMIT} levels of lists and objects.",
         ),
     ],
 )
@@ -348,14 +348,14 @@ def test_a_number_of_very_many_digits_is_refused(here: Here) -> None:
 
 def test_as_deep_as_allowed_is_answered(here: Here) -> None:
     number: object = 1
-    for _ in range(DEEPEST - 1):
+    for _ in range(NESTING_LIMIT - 1):
         number = [number]
     assert here.line(as_line({"do": "games", "id": number}))["id"] == number
 
 
 def test_a_line_that_is_too_deep_still_has_its_id(here: Here) -> None:
     deep: object = 1
-    for _ in range(DEEPEST):
+    for _ in range(NESTING_LIMIT):
         deep = [deep]
     answer = here.line(as_line({"do": "load", "state": {"a": deep}, "id": "mine"}))
     assert (answer["id"], refusal(answer)[0]) == ("mine", "request/json")

@@ -16,8 +16,8 @@ import crownhall.errors
 import crownhall.referee.requests
 from crownhall.errors import CrownhallError
 from crownhall.referee import protocol
-from crownhall.referee.protocol import DEEPEST, LONGEST_LINE
-from crownhall.referee.requests import MOST_MATCHES, REQUESTS
+from crownhall.referee.protocol import LINE_BYTES, NESTING_LIMIT
+from crownhall.referee.requests import MATCH_LIMIT, REQUESTS
 from crownhall.tools import registry as tools
 from tests.referee.process import PATIENCE, Process
 
@@ -96,10 +96,10 @@ def test_every_code_is_in_the_table_and_nothing_else() -> None:
 
 
 def test_the_limits_are_those_of_the_code() -> None:
-    assert f"at most {LONGEST_LINE:,} bytes" in PAGE
-    assert f"at most {DEEPEST} levels" in PAGE
-    assert f"{MOST_MATCHES:,} can be open at once" in PAGE
-    assert f"{MOST_MATCHES:,} matches are open |" in PAGE
+    assert f"at most {LINE_BYTES:,} bytes" in PAGE
+    assert f"at most {NESTING_LIMIT} levels" in PAGE
+    assert f"{MATCH_LIMIT:,} can be open at once" in PAGE
+    assert f"{MATCH_LIMIT:,} matches are open |" in PAGE
 
 
 def test_the_program_on_the_page_plays_a_match(tmp_path: Path) -> None:

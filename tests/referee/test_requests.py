@@ -150,7 +150,7 @@ def test_matches_are_numbered_on_and_live_until_they_are_dropped(here: Here) -> 
 
 
 def test_there_is_an_end_to_open_matches(here: Here, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(requests, "MOST_MATCHES", 2)
+    monkeypatch.setattr(requests, "MATCH_LIMIT", 2)
     new_square(here), new_square(here)
     assert here.refused("new", game="square", seats=1) == (
         "match/too-many",

@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from crownhall.referee import server
-from crownhall.referee.protocol import LONGEST_LINE
+from crownhall.referee.protocol import LINE_BYTES
 from tests.referee.process import COMMAND, PATIENCE, Process, as_answer, as_line, refusal
 
 GAMES = as_line({"do": "games", "id": "next"})
@@ -52,7 +52,7 @@ def test_a_huge_line_without_an_end_is_refused_at_the_end_of_the_input() -> None
 
 def test_the_longest_line_is_answered_and_one_byte_more_is_not() -> None:
     request = b'{"do":"games","id":"next"}'
-    longest = request + b" " * (LONGEST_LINE - len(request))
+    longest = request + b" " * (LINE_BYTES - len(request))
     done = run(longest + b"\n" + longest + b" \n" + longest + b" " + b"\n" + longest)
     answers = [as_answer(line) for line in done.stdout.splitlines(keepends=True)]
     assert [answer["ok"] for answer in answers] == [True, False, False, True]

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from crownhall.studio.bundle import MOST_PICTURE, MOST_TEXT
-from crownhall.studio.pictures import KEPT_SIDE, NoPicture, PillowMissing, cleaned
+from crownhall.studio.bundle import PICTURE_BYTES, TEXT_BYTES
+from crownhall.studio.pictures import KEPT_SIDE_PIXELS, NoPicture, PillowMissing, cleaned
 from crownhall.studio.reading import Reading, read_bytes
 from tests.studio.files import cards, codes, document, picture, read_zip, zipped
 
@@ -61,7 +61,7 @@ def test_only_pixels_are_kept() -> None:
 
 
 def test_a_large_picture_is_kept_as_large_as_a_card_is_printed() -> None:
-    assert max(opened(cleaned(picture(2400, 300))).size) == KEPT_SIDE
+    assert max(opened(cleaned(picture(2400, 300))).size) == KEPT_SIDE_PIXELS
 
 
 def test_see_through_stays_see_through() -> None:
@@ -138,21 +138,21 @@ def test_a_link_is_no_picture() -> None:
 
 
 def test_a_text_that_swells_is_not_read_to_its_end() -> None:
-    reading = read_zip({"set.json": b" " * (MOST_TEXT + 1)})
-    assert len(zipped({"set.json": b" " * (MOST_TEXT + 1)})) < 10_000
+    reading = read_zip({"set.json": b" " * (TEXT_BYTES + 1)})
+    assert len(zipped({"set.json": b" " * (TEXT_BYTES + 1)})) < 10_000
     assert codes(reading) == ["E-SET"]
     assert "more than 4 MB" in reading.faults[0].what
 
 
 def test_a_picture_that_swells_is_not_read_to_its_end() -> None:
-    reading = with_picture("pictures/oak.png", {"pictures/oak.png": b"\0" * (MOST_PICTURE + 1)})
+    reading = with_picture("pictures/oak.png", {"pictures/oak.png": b"\0" * (PICTURE_BYTES + 1)})
     assert codes(reading) == ["E-PIC"]
     assert "more than 4 MB" in reading.faults[0].what
 
 
 def test_a_size_that_lies_helps_nobody() -> None:
     """The directory of the bundle claims one byte for a text that swells."""
-    data = bytearray(zipped({"set.json": b" " * (MOST_TEXT + 1)}))
+    data = bytearray(zipped({"set.json": b" " * (TEXT_BYTES + 1)}))
     for mark, place in ((b"PK\x01\x02", 24), (b"PK\x03\x04", 22)):
         at = data.index(mark) + place
         data[at : at + 4] = struct.pack("<I", 1)

@@ -10,7 +10,7 @@ import pytest
 
 from crownhall.decks.creation_core import CORE, CORE_CSV
 from crownhall.studio.faults import SetRefused
-from crownhall.studio.reading import MOST_CARDS, match_rate, read_bytes, read_file
+from crownhall.studio.reading import CARD_LIMIT, match_rate, read_bytes, read_file
 from tests.rules import rule
 from tests.studio.files import cards, codes, document, read_cards, read_json
 
@@ -185,7 +185,7 @@ def test_each_fault_has_its_code(code: str, change: dict[str, Any]) -> None:
         (b"{}", "“format” must be"),
         (json.dumps(document(cards(1)) | {"version": 2}).encode(), "“version” must be 1"),
         (json.dumps(document(cards(1)) | {"set": "mycore"}).encode(), "“set” must be an object"),
-        (json.dumps(document([])).encode(), f"“cards” must be a list of 1 to {MOST_CARDS} cards"),
+        (json.dumps(document([])).encode(), f"“cards” must be a list of 1 to {CARD_LIMIT} cards"),
         (json.dumps(document([1])).encode(), "a card is a JSON object"),  # type: ignore[list-item]
         (json.dumps(document(cards(1)) | {"set": {}}).encode(), "“id” of the set must be"),
         (json.dumps(document(cards(1)) | {"set": {"id": "../up"}}).encode(), "“id” of the set must be"),

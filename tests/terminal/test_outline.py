@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from crownhall.terminal.drawings import square
-from crownhall.terminal.drawings.registry import drawing_of, forget_drawing, register_drawing
+import pytest
+
+from crownhall.terminal.drawings import registry, square
+from crownhall.terminal.drawings.registry import drawing_of
 from tests.terminal.table_tools import STUCK, Paper
 from tests.terminal.table_tools import square as square_after
 
@@ -39,13 +41,11 @@ def test_any_view_becomes_an_outline() -> None:
     ]
 
 
-def test_a_game_that_lost_its_drawing_shows_the_outline() -> None:
+def test_a_game_that_lost_its_drawing_shows_the_outline(monkeypatch: pytest.MonkeyPatch) -> None:
     view = square_after(10, STUCK).state.view(0)
-    forget_drawing("square")
-    try:
+    with monkeypatch.context() as lost:
+        lost.delitem(registry._DRAWINGS, "square")
         paper = Paper(40)
         paper.show(drawing_of("square")(view, 0))
-    finally:
-        register_drawing("square", square.draw)
     assert f"pile: {view['pile']}" in paper.text()
     assert drawing_of("square") is square.draw

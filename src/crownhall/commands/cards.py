@@ -25,7 +25,7 @@ SHOW_EXAMPLES = [
     "cards show --set core135-p7",
 ]
 STATS_EXAMPLES = ["cards stats", "cards stats --set mycore.csv --json"]
-FAULTY = 1
+FAULTY_EXIT_CODE = 1
 """The exit code of `check` for a file with faults."""
 
 
@@ -83,7 +83,7 @@ def run_check(args: argparse.Namespace) -> int:
     """Read the file and tell what was found; the exit code is 1 if it has faults."""
     reading = reading_of(args.file)
     print(json.dumps(_checked(reading), indent=2) if args.json else _told(reading))
-    return FAULTY if reading.faults else 0
+    return FAULTY_EXIT_CODE if reading.faults else 0
 
 
 def _checked(reading: Reading) -> dict[str, object]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from crownhall.commands import Commands
 
 WIDTH = 79
-STOP = "q"
+STOP_KEY = "q"
 
 
 def add_to(commands: Commands) -> None:
@@ -144,7 +144,7 @@ def _goes_on() -> bool:
     if sys.stdin is None or not sys.stdin.isatty():
         return True
     try:
-        return input(f"      (Enter: next move, {STOP}: stop) ").strip().lower() != STOP
+        return input(f"      (Enter: next move, {STOP_KEY}: stop) ").strip().lower() != STOP_KEY
     except EOFError:
         print()
         return False
@@ -175,11 +175,11 @@ def outline(view: View) -> list[str]:
     for name, value in view.items():
         fact = f"  {name.replace('_', ' ')}: {_in_words(value, inner=False)}"
         wrapped = textwrap.wrap(fact, WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False)
-        lines += [line.replace(_KEPT, " ") for line in wrapped]
+        lines += [line.replace(_NO_BREAK, " ") for line in wrapped]
     return lines
 
 
-_KEPT = "\N{NO-BREAK SPACE}"
+_NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def _in_words(value: object, *, inner: bool) -> str:
@@ -192,7 +192,7 @@ def _in_words(value: object, *, inner: bool) -> str:
         return f"({facts})" if inner else facts or "-"
     if isinstance(value, (list, tuple)):
         parts = [_in_words(part, inner=True) for part in value]
-        return f"[{_KEPT.join(parts)}]" if inner else " ".join(parts) or "-"
+        return f"[{_NO_BREAK.join(parts)}]" if inner else " ".join(parts) or "-"
     return str(value)
 
 

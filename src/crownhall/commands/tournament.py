@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 import time
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -12,12 +10,11 @@ from typing import TYPE_CHECKING
 import crownhall
 from crownhall.bots.registry import levels_of
 from crownhall.commands import add_command
+from crownhall.commands.lab_run import add_output, add_run, games_in, jobs_in, print_report
 from crownhall.commands.set_file import add_supplies, supplies_of
 from crownhall.engine.options import parse_options
 from crownhall.engine.registry import game_named
-from crownhall.lab.deals import MOST_GAMES
 from crownhall.lab.errors import parse_number
-from crownhall.lab.parts import MOST_JOBS
 from crownhall.lab.progress import shown_progress
 from crownhall.lab.tournament import Tournament, deals_for, play_tournament
 from crownhall.lab.tournament_report import json_of, text_of
@@ -26,8 +23,6 @@ if TYPE_CHECKING:
     from crownhall.commands import Commands
 
 GAMES = "600"
-JOBS = "1"
-SEED = "crownhall"
 LESSON = """\
 Every deal is played several times with the bots in other seats, so that each has the same cards from the same seats as
 often as the others. The table tells, with 95 % intervals,
@@ -58,33 +53,24 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--seats", metavar="N", help="how many sit at a table (default: one for each bot, as far as the game has seats)"
     )
-    parser.add_argument(
-        "--games", default=GAMES, metavar="N", help=f"how many games, rounded up to whole deals (default: {GAMES})"
-    )
-    parser.add_argument("--jobs", default=JOBS, metavar="N", help=f"in how many processes (default: {JOBS})")
-    parser.add_argument("--seed", default=SEED, metavar="SEED", help=f"for the same deals again (default: {SEED})")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
-    )
+    add_run(parser, GAMES, "how many games, rounded up to whole deals", "deals")
     add_supplies(parser)
-    parser.add_argument("--quiet", action="store_true", help="no progress and no seconds on standard error")
-    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+    add_output(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play, then print. What depends on the machine goes to standard error."""
+    """Play, then print."""
     wanted = _wanted(args)
-    jobs = parse_number("jobs", args.jobs, 1, MOST_JOBS)
+    jobs = jobs_in(args)
     begun = time.perf_counter()
     with shown_progress(wanted.deals * wanted.games_per_deal, args.quiet) as progress:
         table = play_tournament(wanted, jobs, progress)
-    seconds = time.perf_counter() - begun
-    if args.json:
-        print(json.dumps(json_of(table, crownhall.__version__, crownhall.is_compiled()), indent=2))
-    else:
-        print(text_of(table, crownhall.version_line()))
-    if not args.quiet:
-        print(f"{seconds:.1f} seconds", file=sys.stderr)
+    print_report(
+        args,
+        time.perf_counter() - begun,
+        lambda: json_of(table, crownhall.__version__, crownhall.is_compiled()),
+        lambda: text_of(table, crownhall.version_line()),
+    )
     return 0
 
 
@@ -96,7 +82,7 @@ def _wanted(args: argparse.Namespace) -> Tournament:
         seats = max(game.min_seats, min(len(bots), game.max_seats))
     else:
         seats = parse_number("seats", args.seats, game.min_seats, game.max_seats)
-    games = parse_number("games", args.games, 1, MOST_GAMES)
+    games = games_in(args)
     options = parse_options(game.options, args.option)
     supplies = supplies_of(args)
     wanted = Tournament(game.name, bots, seats, 1, args.seed, options, supplies).checked()

@@ -21,8 +21,8 @@ from crownhall.engine.contract import TABLE, Game, Outcome, Seat, Setup
 from crownhall.engine.playout import asked
 from crownhall.lab.errors import LabError
 
-MOST_GAMES = 100_000_000
-MOST_DECISIONS = 1_000_000
+GAME_LIMIT = 100_000_000
+DECISION_LIMIT = 1_000_000
 """A game that takes longer than this never ends."""
 
 
@@ -57,7 +57,7 @@ def play_deal(game: Game, setup: Setup, bots: Sequence[Bot], run_seed: str, inde
         else:
             state.play(seat, choose(bots[seat], state, seat, chances[seat]))
         decisions += 1
-        if decisions > MOST_DECISIONS:
+        if decisions > DECISION_LIMIT:
             raise LabError(f"Deal {index} of seed “{run_seed}” does not end.")
         outcome = state.outcome()
     return outcome, decisions

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from crownhall.lab.errors import LabError, checked_number
 
-MOST_JOBS = 256
+JOB_LIMIT = 256
 
 _PARTS_PER_JOB = 20  # so that the last ones to work do not work alone for long
 _WAITING_PER_JOB = 4
@@ -26,7 +26,7 @@ def in_parts(work: Callable[[int, int], Part], count: int, jobs: int, largest: i
 
     For several jobs `work` must be picklable. Small parts let Ctrl-C wait less for those in work.
     """
-    checked_number("jobs", jobs, 1, MOST_JOBS)
+    checked_number("jobs", jobs, 1, JOB_LIMIT)
     ranges = _ranges(count, min(max(count // (jobs * _PARTS_PER_JOB), 1), largest))
     if jobs > 1:
         yield from _by_workers(work, ranges, jobs)

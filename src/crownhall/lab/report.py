@@ -10,8 +10,8 @@ from crownhall.engine.registry import game_named
 from crownhall.lab.simulate import Run, Tally
 from crownhall.lab.statistics import Estimate
 
-BAR = 50  # signs of the longest bar
-ROWS = 20  # of a histogram, where a game does not say better
+BAR_WIDTH = 50  # signs of the longest bar
+HISTOGRAM_ROWS = 20  # of a histogram, where a game does not say better
 
 
 class Counted(NamedTuple):
@@ -97,7 +97,7 @@ def _histogram(run: Run, tally: Tally) -> Iterator[str]:
     tallest = max(games for _, games in rows)
     yield f"{heading:>{width}}  {'games':>{digits}}"
     for label, games in rows:
-        bar = "#" * math.ceil(BAR * games / tallest)
+        bar = "#" * math.ceil(BAR_WIDTH * games / tallest)
         yield f"{label:>{width}}  {games:>{digits},}  {bar}".rstrip()
 
 
@@ -108,7 +108,7 @@ def _by_count(tally: Tally, counted: Counted) -> list[tuple[str, int]]:
 def _by_score(tally: Tally) -> list[tuple[str, int]]:
     """Equal steps from the lowest score to the highest."""
     low, high = min(tally.scores), max(tally.scores)
-    step = max(1, math.ceil((high - low + 1) / ROWS))
+    step = max(1, math.ceil((high - low + 1) / HISTOGRAM_ROWS))
     rows = []
     for first in range(low, high + 1, step):
         last = first + step - 1

@@ -9,12 +9,12 @@ from functools import partial
 from crownhall.bots.registry import bot_named
 from crownhall.engine.options import OptionValue
 from crownhall.engine.registry import game_named
-from crownhall.lab.deals import MOST_GAMES, play_deal
+from crownhall.lab.deals import GAME_LIMIT, play_deal
 from crownhall.lab.errors import LabError, checked_number
 from crownhall.lab.parts import Progress, in_parts
 from crownhall.lab.statistics import Estimate, mean_estimate, share_estimate
 
-_LARGEST_PART = 25
+_PART_GAMES = 25
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Run:
                 f"try: crownhall tournament {game.name}."
             )
         bot_named(game.name, self.bot)
-        checked_number("games", self.games, 1, MOST_GAMES)
+        checked_number("games", self.games, 1, GAME_LIMIT)
         options = game.setup(1, dict(self.options)).options
         return Run(game.name, self.bot, self.games, self.seed, options)
 
@@ -98,7 +98,7 @@ def simulate(run: Run, jobs: int = 1, progress: Progress | None = None) -> Tally
     """Play the whole run in so many processes. The tally depends on the run alone."""
     run = run.checked()
     tally = Tally()
-    for part in in_parts(partial(play_games, run), run.games, jobs, _LARGEST_PART):
+    for part in in_parts(partial(play_games, run), run.games, jobs, _PART_GAMES):
         tally.add(part)
         if progress is not None:
             progress(tally.games)

@@ -26,12 +26,12 @@ from crownhall.bots.registry import bot_named
 from crownhall.engine.contract import Outcome
 from crownhall.engine.options import OptionValue
 from crownhall.engine.registry import game_named
-from crownhall.lab.deals import MOST_GAMES, play_deal
+from crownhall.lab.deals import GAME_LIMIT, play_deal
 from crownhall.lab.errors import LabError, checked_number
 from crownhall.lab.parts import Progress, in_parts
 from crownhall.lab.statistics import Estimate, mean_estimate, share_estimate
 
-_LARGEST_PART = 24  # games
+_PART_GAMES = 24  # games
 
 Seating = tuple[int, ...]
 """Which bot sits at each seat, by its place in the list of bots."""
@@ -58,7 +58,7 @@ class Tournament:
             bot_named(game.name, bot)
             if bot in self.bots[:place]:
                 raise LabError(f"“{bot}” is named twice; each bot takes part once, and fills the seats by turns.")
-        checked_number("deals", self.deals, 1, MOST_GAMES)
+        checked_number("deals", self.deals, 1, GAME_LIMIT)
         setup = game.setup(self.seats, dict(self.options), None, dict(self.supplies))
         return Tournament(game.name, self.bots, self.seats, self.deals, self.seed, setup.options, setup.supplies)
 
@@ -156,7 +156,7 @@ class Result:
         self.wins.add(other.wins)
 
 
-class TournamentTable:
+class Table:
     """The results of some deals, in whole numbers that can be added up in any order."""
 
     def __init__(self, tournament: Tournament) -> None:
@@ -186,7 +186,7 @@ class TournamentTable:
             pair.points.take(points[bot] - points[other])
             pair.wins.take(wins[bot] - wins[other])
 
-    def add(self, other: TournamentTable) -> None:
+    def add(self, other: Table) -> None:
         """Other deals as well."""
         self.deals += other.deals
         self.games += other.games
@@ -219,12 +219,12 @@ class TournamentTable:
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play_deals(tournament: Tournament, first: int, end: int) -> TournamentTable:
+def play_deals(tournament: Tournament, first: int, end: int) -> Table:
     """The deals from `first` to before `end`, each with all its seatings."""
     game = game_named(tournament.game)
     setup = game.setup(tournament.seats, dict(tournament.options), None, dict(tournament.supplies))
     bots = [bot_named(game.name, bot) for bot in tournament.bots]
-    table = TournamentTable(tournament)
+    table = Table(tournament)
     for index in range(first, end):
         played = []
         for seating in seatings(len(bots), setup.seats, index % orders(len(bots), setup.seats)):
@@ -235,11 +235,11 @@ def play_deals(tournament: Tournament, first: int, end: int) -> TournamentTable:
     return table
 
 
-def play_tournament(tournament: Tournament, jobs: int = 1, progress: Progress | None = None) -> TournamentTable:
+def play_tournament(tournament: Tournament, jobs: int = 1, progress: Progress | None = None) -> Table:
     """Play it in so many processes. The table depends on the tournament alone."""
     tournament = tournament.checked()
-    table = TournamentTable(tournament)
-    largest = max(_LARGEST_PART // tournament.games_per_deal, 1)
+    table = Table(tournament)
+    largest = max(_PART_GAMES // tournament.games_per_deal, 1)
     for part in in_parts(partial(play_deals, tournament), tournament.deals, jobs, largest):
         table.add(part)
         if progress is not None:

@@ -11,10 +11,10 @@ from crownhall.errors import CrownhallError
 
 Json: TypeAlias = dict[str, object]
 
-LONGEST_LINE = 1 << 20
+LINE_BYTES = 1 << 20
 """The most bytes a request may have, its line end not counted."""
 
-DEEPEST = 64
+NESTING_LIMIT = 64
 """The most levels of lists and objects in a request."""
 
 
@@ -42,7 +42,7 @@ class TooLong(CrownhallError):
     code: ClassVar[str] = "request/too-long"
 
     def __init__(self) -> None:
-        super().__init__(f"A request has at most {LONGEST_LINE:,} bytes; this line was longer and is left out.")
+        super().__init__(f"A request has at most {LINE_BYTES:,} bytes; this line was longer and is left out.")
 
 
 class Internal(CrownhallError):
@@ -85,13 +85,13 @@ def _finite(text: str) -> float:
 
 def too_deep() -> NotJson:
     """The refusal of what is nested too deeply."""
-    return NotJson(f"The line is nested too deeply: at most {DEEPEST} levels of lists and objects.")
+    return NotJson(f"The line is nested too deeply: at most {NESTING_LIMIT} levels of lists and objects.")
 
 
 def is_too_deep(value: object) -> bool:
     """Whether there are more levels than can be handled without care."""
     level = [value]
-    for _ in range(DEEPEST):
+    for _ in range(NESTING_LIMIT):
         level = [inner for outer in level for inner in _inside(outer)]
         if not level:
             return False

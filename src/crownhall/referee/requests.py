@@ -18,7 +18,7 @@ from crownhall.errors import CrownhallError
 from crownhall.referee.protocol import BadField, Json, Request, UnknownRequest
 from crownhall.tools import registry as tools
 
-MOST_MATCHES = 100_000
+MATCH_LIMIT = 100_000
 """The most matches open at once."""
 
 
@@ -156,8 +156,8 @@ class Referee:
         return match
 
     def _opened(self, match: Match) -> Json:
-        if len(self._matches) >= MOST_MATCHES:
-            raise TooManyMatches(f"{MOST_MATCHES:,} matches are open; drop some of them first.")
+        if len(self._matches) >= MATCH_LIMIT:
+            raise TooManyMatches(f"{MATCH_LIMIT:,} matches are open; drop some of them first.")
         self._last += 1
         self._matches[self._last] = match
         return {"match": self._last, **_standing(match)}

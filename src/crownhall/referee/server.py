@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from crownhall.errors import CrownhallError
 from crownhall.referee.protocol import (
-    LONGEST_LINE,
+    LINE_BYTES,
     BadField,
     Internal,
     Json,
@@ -22,15 +22,15 @@ from crownhall.referee.protocol import (
 )
 from crownhall.referee.requests import Referee
 
-_PIECE = 1 << 16
+_CHUNK_BYTES = 1 << 16
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
     """Answer every line until the input ends. Blank lines are passed over."""
     referee = Referee()
     with contextlib.redirect_stdout(sys.stderr):  # the output belongs to the protocol, whatever a tool prints
-        while line := requests.readline(LONGEST_LINE + 1):
-            if len(line) > LONGEST_LINE and not line.endswith(b"\n"):
+        while line := requests.readline(LINE_BYTES + 1):
+            if len(line) > LINE_BYTES and not line.endswith(b"\n"):
                 _skip_the_rest(requests)
                 answer = written(failure(TooLong()))
             elif line.isspace():
@@ -43,7 +43,7 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
 
 def _skip_the_rest(requests: BinaryIO) -> None:
     """Read to the end of an overlong line, in pieces, keeping none."""
-    while piece := requests.readline(_PIECE):
+    while piece := requests.readline(_CHUNK_BYTES):
         if piece.endswith(b"\n"):
             return
 

@@ -14,11 +14,11 @@ from pathlib import Path
 from crownhall.studio.faults import SET, Fault
 
 MEGABYTE = 1 << 20
-MOST_BUNDLE = 64 * MEGABYTE
-MOST_TEXT = 4 * MEGABYTE
-MOST_PICTURE = 4 * MEGABYTE
-MOST_PICTURES = 64 * MEGABYTE  # all of them together
-MOST_ENTRIES = 2_000
+BUNDLE_BYTES = 64 * MEGABYTE
+TEXT_BYTES = 4 * MEGABYTE
+PICTURE_BYTES = 4 * MEGABYTE
+ALL_PICTURES_BYTES = 64 * MEGABYTE  # all of them together
+ENTRY_LIMIT = 2_000
 
 _ENTRY = b"PK\x01\x02"
 """With this each entry of a .zip begins in its directory."""
@@ -48,11 +48,11 @@ class Bundle:
         entry = self._entries.get(path)
         if self._zip is None or entry is None or entry.is_dir():
             return f"there is no “{path[:60]}” in the bundle" if self._zip else "pictures come in a .zip with the cards"
-        data = self._read(entry, MOST_PICTURE)
+        data = self._read(entry, PICTURE_BYTES)
         if isinstance(data, bytes):
             self._taken += len(data)
-            if self._taken > MOST_PICTURES:
-                return f"all pictures together have more than {MOST_PICTURES // MEGABYTE} MB"
+            if self._taken > ALL_PICTURES_BYTES:
+                return f"all pictures together have more than {ALL_PICTURES_BYTES // MEGABYTE} MB"
         return data
 
     def _read(self, entry: zipfile.ZipInfo, most: int) -> bytes | str:
@@ -68,8 +68,8 @@ class Bundle:
 
     def open_zip(self, data: bytes) -> None:
         """Look for the set inside."""
-        if data.count(_ENTRY) > MOST_ENTRIES:  # before `zipfile` makes an object of each
-            self.refuse(f"the .zip has more than {MOST_ENTRIES} entries")
+        if data.count(_ENTRY) > ENTRY_LIMIT:  # before `zipfile` makes an object of each
+            self.refuse(f"the .zip has more than {ENTRY_LIMIT} entries")
             return
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
@@ -92,7 +92,7 @@ class Bundle:
     def _text(self, name: str) -> bytes | None:
         if name not in self._entries:
             return None
-        data = self._read(self._entries[name], MOST_TEXT)
+        data = self._read(self._entries[name], TEXT_BYTES)
         if isinstance(data, bytes):
             return data
         self.refuse(data)
@@ -107,14 +107,14 @@ def bundle_of(name: str, data: bytes) -> Bundle:
     """The bundle of this name; what is wrong with it stands in its `faults`."""
     bundle = Bundle(name)
     ending = Path(name).suffix.lower()
-    if len(data) > MOST_BUNDLE:
-        bundle.refuse(f"the file has more than {MOST_BUNDLE // MEGABYTE} MB")
+    if len(data) > BUNDLE_BYTES:
+        bundle.refuse(f"the file has more than {BUNDLE_BYTES // MEGABYTE} MB")
     elif ending == ".zip":
         bundle.open_zip(data)
     elif ending not in (".json", ".csv"):
         bundle.refuse("a set is a .json, a .csv or a .zip of one of them with pictures")
-    elif len(data) > MOST_TEXT:
-        bundle.refuse(f"the file has more than {MOST_TEXT // MEGABYTE} MB")
+    elif len(data) > TEXT_BYTES:
+        bundle.refuse(f"the file has more than {TEXT_BYTES // MEGABYTE} MB")
     else:
         bundle.is_csv = ending == ".csv"
         bundle.text = data

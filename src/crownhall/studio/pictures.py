@@ -10,9 +10,9 @@ from typing import ClassVar
 from crownhall.errors import CrownhallError
 
 FORMATS = ("PNG", "JPEG", "WEBP")
-MOST_SIDE = 4096  # pixels, E-PIC
-KEPT_SIDE = 1200  # a printed card has no more at 300 dots an inch
-QUALITY = 90
+SIDE_LIMIT_PIXELS = 4096  # E-PIC
+KEPT_SIDE_PIXELS = 1200  # a printed card has no more at 300 dots an inch
+WEBP_QUALITY = 90
 
 
 class PillowMissing(CrownhallError):
@@ -25,7 +25,7 @@ class NoPicture(Exception):
     """These bytes are no picture that we take."""
 
 
-def cleaned(data: bytes, side: int = KEPT_SIDE) -> bytes:
+def cleaned(data: bytes, side: int = KEPT_SIDE_PIXELS) -> bytes:
     """The picture as WebP, at most so many pixels a side; `NoPicture` says why not.
 
     The bytes are not believed: whatever goes wrong in a decoder, the picture is refused.
@@ -38,8 +38,8 @@ def cleaned(data: bytes, side: int = KEPT_SIDE) -> bytes:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about oddities inside the file; its size is checked here
             with Image.open(io.BytesIO(data), formats=FORMATS) as image:
-                if max(image.size) > MOST_SIDE:
-                    raise NoPicture(f"it has more than {MOST_SIDE} pixels a side")
+                if max(image.size) > SIDE_LIMIT_PIXELS:
+                    raise NoPicture(f"it has more than {SIDE_LIMIT_PIXELS} pixels a side")
                 image.load()
                 upright = ImageOps.exif_transpose(image)
                 mode = "RGBA" if upright.has_transparency_data else "RGB"
@@ -47,7 +47,7 @@ def cleaned(data: bytes, side: int = KEPT_SIDE) -> bytes:
                 plain.paste(upright.convert(mode))
         plain.thumbnail((side, side))
         written = io.BytesIO()
-        plain.save(written, "WEBP", quality=QUALITY)
+        plain.save(written, "WEBP", quality=WEBP_QUALITY)
     except NoPicture:
         raise
     except Exception as error:

@@ -24,7 +24,7 @@ from crownhall.decks.creation import (
     parse_mark,
 )
 from crownhall.errors import NotationError
-from crownhall.studio.bundle import MOST_BUNDLE, Bundle, bundle_of
+from crownhall.studio.bundle import BUNDLE_BYTES, Bundle, bundle_of
 from crownhall.studio.faults import (
     CORNER,
     DUPMARK,
@@ -40,12 +40,12 @@ from crownhall.studio.faults import (
     Fault,
     SetRefused,
 )
-from crownhall.studio.pictures import KEPT_SIDE, NoPicture, cleaned
+from crownhall.studio.pictures import KEPT_SIDE_PIXELS, NoPicture, cleaned
 
 VERSION = 1
-MOST_CARDS = 2_000
-MOST_TITLE = 60
-MOST_WORDS = 600  # characters of a card's text
+CARD_LIMIT = 2_000
+TITLE_CHARACTERS = 60
+TEXT_CHARACTERS = 600
 REQUIRED = ("number", "tl", "tr", "br", "bl", "speed")
 LEAST_RATE, MOST_RATE = 20, 80  # per cent of pairs that match, W-RANGE
 
@@ -57,7 +57,7 @@ _LETTER = re.compile(r"[A-Za-z]?", re.ASCII)
 class Reading:
     """What came of reading a file. Nothing of it may be used while it has faults."""
 
-    def __init__(self, name: str, picture_side: int = KEPT_SIDE) -> None:
+    def __init__(self, name: str, picture_side: int = KEPT_SIDE_PIXELS) -> None:
         self.name = name
         self.picture_side = picture_side  # how many pixels of a picture are kept
         self.faults: list[Fault] = []
@@ -80,11 +80,11 @@ class Reading:
 def read_file(path: Path) -> Reading:
     """A file from a disk."""
     with path.open("rb") as file:
-        data = file.read(MOST_BUNDLE + 1)
+        data = file.read(BUNDLE_BYTES + 1)
     return read_bytes(path.name, data)
 
 
-def read_bytes(name: str, data: bytes, picture_side: int = KEPT_SIDE) -> Reading:
+def read_bytes(name: str, data: bytes, picture_side: int = KEPT_SIDE_PIXELS) -> Reading:
     """A file that somebody sent, by its name and its bytes."""
     reading = Reading(name, picture_side)
     bundle = bundle_of(name, data)
@@ -126,8 +126,8 @@ def _json_document(text: bytes, reading: Reading) -> Document | None:
         reading.fault(SET, "", f"“version” must be {VERSION}")
     elif not isinstance(about, dict):
         reading.fault(SET, "", "“set” must be an object with id and name")
-    elif not isinstance(cards, list) or not 0 < len(cards) <= MOST_CARDS:
-        reading.fault(SET, "", f"“cards” must be a list of 1 to {MOST_CARDS} cards")
+    elif not isinstance(cards, list) or not 0 < len(cards) <= CARD_LIMIT:
+        reading.fault(SET, "", f"“cards” must be a list of 1 to {CARD_LIMIT} cards")
     else:
         rows = []
         for index, card in enumerate(cards):
@@ -193,8 +193,8 @@ def _csv_rows(text: bytes, reading: Reading) -> list[Row] | None:
         lacking = f"lacks {', '.join(missing)}" if missing else "names a column twice"
         reading.fault(SET, "line 1", f"the first line names the columns, and {lacking}")
         return None
-    if not 1 < len(table) <= MOST_CARDS + 1:
-        reading.fault(SET, "", f"a set has 1 to {MOST_CARDS} cards")
+    if not 1 < len(table) <= CARD_LIMIT + 1:
+        reading.fault(SET, "", f"a set has 1 to {CARD_LIMIT} cards")
         return None
     return list(_rows_of(header, table[1:], reading))
 
@@ -222,7 +222,9 @@ def _read(document: Document, bundle: Bundle, reading: Reading) -> None:
     if not isinstance(set_id, str) or not _SET_ID.fullmatch(set_id) or set_id.startswith("core135-"):
         reading.fault(SET, "", "“id” of the set must be up to 40 small letters, digits and dashes, not core135-…")
         set_id = "unnamed"
-    told = {name: _words(about, name, MOST_TITLE, "", reading) for name in ("name", "symbol", "author", "licence")}
+    told = {
+        name: _words(about, name, TITLE_CHARACTERS, "", reading) for name in ("name", "symbol", "author", "licence")
+    }
     if document.kind == "skill-set":
         _check_numbers(rows, MOST_SKILLS, partial=True, reading=reading)
         reading.skills = tuple(_skill(set_id, row, bundle, reading) for row in rows)
@@ -254,9 +256,9 @@ def _size(about: dict[str, Any], rows: list[Row], reading: Reading) -> int:
     size = about.get("size")
     if size is None:
         numbers = [row.values.get("number") for row in rows]
-        return min(max([number for number in numbers if _is_whole(number)], default=len(rows)), MOST_CARDS)
-    if not _is_whole(size) or not 0 < size <= MOST_CARDS:
-        reading.fault(SET, "", f"“size” must be a whole number from 1 to {MOST_CARDS}")
+        return min(max([number for number in numbers if _is_whole(number)], default=len(rows)), CARD_LIMIT)
+    if not _is_whole(size) or not 0 < size <= CARD_LIMIT:
+        reading.fault(SET, "", f"“size” must be a whole number from 1 to {CARD_LIMIT}")
         return len(rows)
     return int(size)
 
@@ -287,10 +289,10 @@ def _card(set_id: str, row: Row, shapes: list[str] | None, reading: Reading) -> 
     level = 0 if level is None else level
     if not _is_whole(level) or not 0 <= level <= MOST_LEVEL:
         reading.fault(LEVEL, row.where, f"the level must be a whole number from 0 to {MOST_LEVEL}, not {_shown(level)}")
-    kind = _words(values, "type", MOST_TITLE, row.where, reading)
+    kind = _words(values, "type", TITLE_CHARACTERS, row.where, reading)
     if "," in kind or '"' in kind:
         reading.fault(TEXT, row.where, "the type must be a plain word, without commas and quotes")
-    layout = _words(values, "layout", MOST_TITLE, row.where, reading)
+    layout = _words(values, "layout", TITLE_CHARACTERS, row.where, reading)
     number = values.get("number")
     if len(reading.faults) > before or not (_is_whole(number) and _is_whole(speed) and _is_whole(level)):
         return None
@@ -325,8 +327,8 @@ def _personal(row: Row, bundle: Bundle, reading: Reading) -> Personal:
         reading.fault(LETTER, row.where, f"a letter is one of A to Z, or nothing, not {_shown(letter)}")
         letter = ""
     return Personal(
-        _words(values, "title", MOST_TITLE, row.where, reading),
-        _words(values, "text", MOST_WORDS, row.where, reading),
+        _words(values, "title", TITLE_CHARACTERS, row.where, reading),
+        _words(values, "text", TEXT_CHARACTERS, row.where, reading),
         letter.upper(),
         _picture(row, bundle, reading),
     )

@@ -11,7 +11,7 @@ from crownhall.decks.kings_keys import parse_card
 from crownhall.errors import CrownhallError
 from crownhall.games.rummy.melds import why_no_meld
 from crownhall.tools.registry import run_tool
-from crownhall.tools.rummy.question import CHOICES, HAND, KINDS
+from crownhall.tools.rummy.question import CHOICE_COUNT, HAND_CARDS, KINDS
 from tests.rules import rule
 
 SEEDS = [f"question {number}" for number in range(40)]
@@ -56,7 +56,7 @@ def test_exactly_one_choice_completes_a_meld() -> None:
     for seed in SEEDS:
         found = ask("complete", seed)
         cards, choices = found["cards"], found["choices"]
-        assert len(set(choices) - set(cards)) == CHOICES
+        assert len(set(choices) - set(cards)) == CHOICE_COUNT
         fitting = [card for card in choices if is_meld([*cards, card])]
         assert len(fitting) == 1
         for card in choices:
@@ -69,7 +69,7 @@ def test_exactly_one_choice_completes_a_meld() -> None:
 def test_exactly_one_meld_is_to_be_found() -> None:
     for seed in SEEDS[:10]:
         cards = ask("find", seed)["cards"]
-        assert len(set(cards)) == HAND
+        assert len(set(cards)) == HAND_CARDS
         sets = [list(some) for size in (3, 4) for some in combinations(cards, size)]
         melds = [some for some in sets if is_meld(some)]
         assert len(melds) == 1

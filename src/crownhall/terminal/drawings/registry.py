@@ -33,13 +33,6 @@ def register_drawing(game: str, draw: Draw, gloss: Gloss | None = None, several:
         _SEVERAL[game] = several
 
 
-def forget_drawing(game: str) -> None:
-    """Take a drawing out again (tests)."""
-    del _DRAWINGS[game]
-    _GLOSSES.pop(game, None)
-    _SEVERAL.pop(game, None)
-
-
 def drawing_of(game: str) -> Draw:
     """The game's own drawing, or the outline."""
     return _DRAWINGS.get(game, outline.draw)

@@ -24,7 +24,7 @@ from crownhall.tools.arguments import Argument, Kind, OptionOf, ToolError, in_wo
 from crownhall.tools.tool import Tool
 
 SIDES = ("A", "B")
-MOST_NUMBER = 99_999
+CARD_NUMBER_LIMIT = 99_999
 _SHORT_COLOURS = {"R": "red", "Y": "yellow", "B": "blue"}
 _SHORT_SHAPES = {"c": "circle", "t": "triangle", "s": "square", "a": "star", "x": "cross"}
 _OPTIONS = (ADJACENCY, EDGE_CONTACTS, CAPTURED_ATTACK)
@@ -194,7 +194,7 @@ def _written(words: list[str]) -> CardDef:
     value = int(speed[1:]) if speed[1:].isdecimal() and len(speed) < 9 else speed
     return CardDef(
         "written",
-        whole_number("Card Number", int(number[1:10]), 1, MOST_NUMBER, ToolError),
+        whole_number("Card Number", int(number[1:10]), 1, CARD_NUMBER_LIMIT, ToolError),
         tuple([_mark(word) for word in words[2:]]),
         whole_number("Speed", value, 0, 200, ToolError),
     )

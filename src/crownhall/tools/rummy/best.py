@@ -15,7 +15,7 @@ from crownhall.tools.arguments import Argument, Kind, OptionOf, ToolError, check
 from crownhall.tools.rummy.meld import NUMBER_CARDS
 from crownhall.tools.tool import Tool
 
-MOST_CARDS = HAND_SIZE + 1  # after the draw
+HAND_CARD_LIMIT = HAND_SIZE + 1  # after the draw
 _EXCHANGE_RULE = next(option for option in RUMMY.options if option.name == "exchange_rule")
 
 
@@ -23,8 +23,8 @@ class BestPlay:
     """A hand and a table, and the best turn with them: of all ways to play the most cards, one with the most points."""
 
     def __init__(self, cards: list[int], table: list[list[int]], exchange_rule: str) -> None:
-        if not 1 <= len(cards) <= MOST_CARDS:
-            raise ToolError(f"A hand has 1 to {MOST_CARDS} cards; this has {len(cards)}.")
+        if not 1 <= len(cards) <= HAND_CARD_LIMIT:
+            raise ToolError(f"A hand has 1 to {HAND_CARD_LIMIT} cards; this has {len(cards)}.")
         check_once(cards + [card for meld in table for card in meld])
         self.cards = cards
         melds = vec[i64]([MELD_OF[mask_of(meld)] for meld in table])

@@ -56,8 +56,8 @@ from crownhall.tools.tool import Tool
 
 MELD, COMPLETE, FIND = "meld", "complete", "find"
 KINDS = (MELD, COMPLETE, FIND)
-CHOICES = 4
-HAND = 7  # cards to find a meld in
+CHOICE_COUNT = 4
+HAND_CARDS = 7  # cards to find a meld in
 
 
 def ask(seed: str, kind: str, answer: object) -> dict[str, object]:
@@ -183,13 +183,13 @@ def _to_complete(chance: Chance) -> Question:
         cards, solution = meld[:-1], meld[-1]
         fitting = completing(cards)
         choices = [solution]
-        for _ in range(20 * CHOICES):
+        for _ in range(20 * CHOICE_COUNT):
             other = _changed(chance, solution)
             if chance.pick(2):
                 other = _changed(chance, other)
             if other not in fitting and other not in meld and other not in choices:
                 choices.append(other)
-            if len(choices) == CHOICES:
+            if len(choices) == CHOICE_COUNT:
                 chance.shuffle(choices)
                 return Question(COMPLETE, cards, choices, [*cards, solution])
 
@@ -199,7 +199,7 @@ def _to_find(chance: Chance) -> Question:
     while True:
         deck = list(range(NUMBER_CARDS))
         chance.shuffle(deck)
-        cards = deck[:HAND]
+        cards = deck[:HAND_CARDS]
         found = list(melds_in(mask_of(cards)))
         if len(found) == 1:
             return Question(FIND, cards, [], list(MELDS[found[0]]))

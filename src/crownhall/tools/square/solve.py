@@ -11,7 +11,7 @@ from crownhall.games.square.state import POINTS_PER_BOOK
 from crownhall.tools.arguments import Argument, Cards, Number, Text, ToolError
 from crownhall.tools.tool import Tool
 
-MOST_NODES = 100_000_000
+NODE_LIMIT = 100_000_000
 _DECK = Cards(SQUARE.parse_card, "1SK", "A deck is a text or a list of card codes such as “1SK”, top first.")
 _SEED = Text("A seed is 64 hexadecimal digits or any other text.", may_be_empty=True)
 
@@ -52,7 +52,7 @@ SOLVE = Tool(
         Argument("seed", _SEED, "the deal of this seed, as “crownhall play --seed” deals it", metavar="SEED"),
         Argument(
             "nodes",
-            Number(1, MOST_NODES),
+            Number(1, NODE_LIMIT),
             f"how many positions to look at for a win, and again for the most books (default: {DEFAULT_NODES})",
             default=DEFAULT_NODES,
             metavar="N",

@@ -60,10 +60,10 @@ from crownhall.tools.treasury.sheet import sheet_to_json
 FEWEST_HANDS = 6
 """So many spaces at least are filled before the puzzle begins, and so many at least are open in it."""
 
-_TRIES = 200
-_NEAR = 8 * POINT  # an option that a player may well think of is at most so much behind the best
-_APART = POINT  # and the best is ahead of the second by so much
-_ENOUGH = 4  # near options, the best among them
+_DEALS_TRIED = 200
+_NEAR_POINTS = 8 * POINT  # an option that a player may well think of is at most so much behind the best
+_LEAD_POINTS = POINT  # and the best is ahead of the second by so much
+_NEAR_OPTIONS = 4  # near options, the best among them
 
 
 def ask(seed: str, answer: object) -> dict[str, object]:
@@ -106,8 +106,8 @@ class Puzzle:
         """Several good options with one that is clearly best, which takes a borrowed card or a wild."""
         entries = self.options()
         best, second = entries[0], entries[1]
-        near = [entry for entry in entries if self.worth(best) - self.worth(entry) <= _NEAR and entry.value > 0]
-        if len(near) < _ENOUGH or self.worth(best) - self.worth(second) < _APART:
+        near = [entry for entry in entries if self.worth(best) - self.worth(entry) <= _NEAR_POINTS and entry.value > 0]
+        if len(near) < _NEAR_OPTIONS or self.worth(best) - self.worth(second) < _LEAD_POINTS:
             return False
         return best.out != NO_CARD or any(is_wild(card) for card in best.cards)
 
@@ -165,7 +165,7 @@ def puzzle_of(seed: str) -> Puzzle:
     """The puzzle of a seed: the first interesting deal on a sheet that grew as in play."""
     chance = SeededChance(seed_from_words(seed))
     puzzle = _dealt(chance)
-    for _ in range(_TRIES):
+    for _ in range(_DEALS_TRIED):
         if puzzle.is_interesting():
             break
         puzzle = _dealt(chance)

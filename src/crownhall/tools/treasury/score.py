@@ -11,7 +11,7 @@ from crownhall.tools.arguments import Argument, Cards, check_once
 from crownhall.tools.tool import Tool
 from crownhall.tools.treasury.sheet import WrittenSheet
 
-MOST_SOURCE = 20
+SOURCE_CARD_LIMIT = 20
 """The dealer of six players may borrow from five hands (T-11)."""
 
 _CARDS = Cards(parse_card, "4FK", refusal=NotationError, once=False)  # hand and source are looked at together
@@ -23,8 +23,8 @@ class Hand:
     def __init__(self, cards: list[int], source: list[int], sheet: Sheet | None) -> None:
         if len(cards) != SCORING_SET:
             raise NotationError(f"One's own hand has four cards, such as 4FK 2FA JS 2OC; this has {len(cards)}.")
-        if len(source) > MOST_SOURCE:
-            raise NotationError(f"The source has at most {MOST_SOURCE} cards; this has {len(source)}.")
+        if len(source) > SOURCE_CARD_LIMIT:
+            raise NotationError(f"The source has at most {SOURCE_CARD_LIMIT} cards; this has {len(source)}.")
         check_once(cards + source)
         self.cards = cards
         self.source = source

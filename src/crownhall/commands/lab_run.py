@@ -1,0 +1,50 @@
+"""What commands have in common that let bots play many games."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+
+from crownhall.lab.deals import GAME_LIMIT
+from crownhall.lab.errors import parse_number
+from crownhall.lab.parts import JOB_LIMIT
+
+JOBS = "1"
+SEED = "crownhall"
+
+
+def add_run(parser: argparse.ArgumentParser, games: str, games_help: str, again: str) -> None:
+    """How many games, in how many processes, from which seed, with which options."""
+    parser.add_argument("--games", default=games, metavar="N", help=f"{games_help} (default: {games})")
+    parser.add_argument("--jobs", default=JOBS, metavar="N", help=f"in how many processes (default: {JOBS})")
+    parser.add_argument("--seed", default=SEED, metavar="SEED", help=f"for the same {again} again (default: {SEED})")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+    )
+
+
+def add_output(parser: argparse.ArgumentParser) -> None:
+    """What is printed."""
+    parser.add_argument("--quiet", action="store_true", help="no progress and no seconds on standard error")
+    parser.add_argument("--json", action="store_true", help="as JSON, for programs")
+
+
+def games_in(args: argparse.Namespace) -> int:
+    """How many games were asked for."""
+    return parse_number("games", args.games, 1, GAME_LIMIT)
+
+
+def jobs_in(args: argparse.Namespace) -> int:
+    """In how many processes."""
+    return parse_number("jobs", args.jobs, 1, JOB_LIMIT)
+
+
+def print_report(
+    args: argparse.Namespace, seconds: float, as_json: Callable[[], dict[str, object]], as_text: Callable[[], str]
+) -> None:
+    """Print what came out; what depends on the machine goes to standard error."""
+    print(json.dumps(as_json(), indent=2) if args.json else as_text())
+    if not args.quiet:
+        print(f"{seconds:.1f} seconds", file=sys.stderr)
