@@ -80,12 +80,9 @@ class FixedServer(Server):
 def serve(words: list[str]) -> int:
     """`crownhall hall` with one seed for all matches: the only thing that is drawn as 32 bytes in hexadecimal."""
     from crownhall import cli
-    from crownhall.commands import hall
 
     drawn = secrets.token_hex
     secrets.token_hex = lambda nbytes=None: SEED if nbytes == 32 else drawn(nbytes)
-    if hall not in cli.COMMANDS:
-        cli.COMMANDS = (*cli.COMMANDS, hall)  # type: ignore[assignment]
     return cli.main(["hall", *words])
 
 
