@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from crownhall.commands.lines import wrapped
 from crownhall.decks.kings_keys import KINGDOM_NAMES, card_code, card_codes
 from crownhall.games.treasury.announcing import announced
-from crownhall.games.treasury.scoring import KEYS_NEEDED, NO_CARD, Entry, summands
+from crownhall.games.treasury.scoring import KEYS_NEEDED, NO_CARD, SheetEntry, summands
 from crownhall.games.treasury.sheet import BLANK, GROUPS, Sheet
 from crownhall.games.treasury.spaces import (
     GROUP_NAMES,
@@ -64,7 +64,7 @@ def _row_name(space: int) -> str:
     return KINGDOM_NAMES[(space - TREASURY_ROWS) & 3] if space >= TREASURY_ROWS else SPACE_NAMES[space]
 
 
-def _entry_lines(hand: Hand, entry: Entry) -> list[str]:
+def _entry_lines(hand: Hand, entry: SheetEntry) -> list[str]:
     parts = summands(entry.declared, entry.space)
     made_of = " = " + " + ".join(str(part) for part in parts) if len(parts) > 1 else ""
     gain = "" if hand.sheet is None else f"{hand.gain(entry):+4} "
@@ -72,7 +72,7 @@ def _entry_lines(hand: Hand, entry: Entry) -> list[str]:
     return wrapped(left, ", ".join(_how(entry)))
 
 
-def _how(entry: Entry) -> Iterable[str]:
+def _how(entry: SheetEntry) -> Iterable[str]:
     if is_key_space(entry.space):
         if entry.value < KEYS_NEEDED:
             yield "too few keys"

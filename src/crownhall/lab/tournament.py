@@ -156,7 +156,7 @@ class Result:
         self.wins.add(other.wins)
 
 
-class Table:
+class TournamentTable:
     """The results of some deals, in whole numbers that can be added up in any order."""
 
     def __init__(self, tournament: Tournament) -> None:
@@ -186,7 +186,7 @@ class Table:
             pair.points.take(points[bot] - points[other])
             pair.wins.take(wins[bot] - wins[other])
 
-    def add(self, other: Table) -> None:
+    def add(self, other: TournamentTable) -> None:
         """Other deals as well."""
         self.deals += other.deals
         self.games += other.games
@@ -219,12 +219,12 @@ class Table:
 # -- playing ----------------------------------------------------------------------------------------------------------
 
 
-def play_deals(tournament: Tournament, first: int, end: int) -> Table:
+def play_deals(tournament: Tournament, first: int, end: int) -> TournamentTable:
     """The deals from `first` to before `end`, each with all its seatings."""
     game = game_named(tournament.game)
     setup = game.setup(tournament.seats, dict(tournament.options), None, dict(tournament.supplies))
     bots = [bot_named(game.name, bot) for bot in tournament.bots]
-    table = Table(tournament)
+    table = TournamentTable(tournament)
     for index in range(first, end):
         played = []
         for seating in seatings(len(bots), setup.seats, index % orders(len(bots), setup.seats)):
@@ -235,10 +235,10 @@ def play_deals(tournament: Tournament, first: int, end: int) -> Table:
     return table
 
 
-def play_tournament(tournament: Tournament, jobs: int = 1, progress: Progress | None = None) -> Table:
+def play_tournament(tournament: Tournament, jobs: int = 1, progress: Progress | None = None) -> TournamentTable:
     """Play it in so many processes. The table depends on the tournament alone."""
     tournament = tournament.checked()
-    table = Table(tournament)
+    table = TournamentTable(tournament)
     largest = max(_PART_GAMES // tournament.games_per_deal, 1)
     for part in in_parts(partial(play_deals, tournament), tournament.deals, jobs, largest):
         table.add(part)

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from crownhall.games.fwords.house import canonical_words, words_of
 from crownhall.tools.arguments import Argument, Kind, Text, ToolError
 from crownhall.tools.tool import Tool
-from crownhall.words.letters import LONGEST
+from crownhall.words.letters import WORD_LETTERS_LIMIT
 from crownhall.words.lists import ALL, vocabulary
 
 
@@ -31,11 +31,11 @@ class Word(Kind[str]):
     """A word of our letters."""
 
     def __init__(self) -> None:
-        super().__init__(f"a word of 1 to {LONGEST} letters")
+        super().__init__(f"a word of 1 to {WORD_LETTERS_LIMIT} letters")
 
     def read(self, name: str, value: object) -> str:
-        if not isinstance(value, str) or not value.isascii() or not value.isalpha() or len(value) > LONGEST:
-            raise ToolError(f"A word has 1 to {LONGEST} letters from A to Z, such as TSAR.")
+        if not isinstance(value, str) or not value.isascii() or not value.isalpha() or len(value) > WORD_LETTERS_LIMIT:
+            raise ToolError(f"A word has 1 to {WORD_LETTERS_LIMIT} letters from A to Z, such as TSAR.")
         return value
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crownhall.decks.kings_keys import card_code, parse_card
 from crownhall.errors import NotationError
-from crownhall.games.treasury.scoring import NO_CARD, SCORING_SET, Entry, best_entries, is_wild
+from crownhall.games.treasury.scoring import NO_CARD, SCORING_SET, SheetEntry, best_entries, is_wild
 from crownhall.games.treasury.sheet import BLANK_SHEET, Sheet
 from crownhall.games.treasury.spaces import SPACES
 from crownhall.tools.arguments import Argument, Cards, check_once
@@ -30,13 +30,13 @@ class Hand:
         self.source = source
         self.sheet = sheet
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[SheetEntry]:
         """The best entry in each space; with a sheet, in each that is blank."""
         entries = best_entries(self.cards, self.source)
         sheet = self.sheet
         return entries if sheet is None else [entry for entry in entries if sheet.is_blank(entry.space)]
 
-    def gain(self, entry: Entry) -> int:
+    def gain(self, entry: SheetEntry) -> int:
         """What the score of the sheet would grow by, bonuses and doors that open included."""
         sheet = self.sheet or BLANK_SHEET
         return sheet.with_entry(entry.space, entry.value).score() - sheet.score()
@@ -45,7 +45,7 @@ class Hand:
         """As programs see it; with a sheet, each space has its `gain`."""
         return {"spaces": [self._told(entry) for entry in self.entries()]}
 
-    def _told(self, entry: Entry) -> dict[str, object]:
+    def _told(self, entry: SheetEntry) -> dict[str, object]:
         told: dict[str, object] = {
             "space": SPACES[entry.space],
             "value": entry.value,
@@ -55,7 +55,7 @@ class Hand:
         return told if self.sheet is None else {**told, "gain": self.gain(entry)}
 
 
-def wild_of(entry: Entry) -> dict[str, str]:
+def wild_of(entry: SheetEntry) -> dict[str, str]:
     """What each wild of the scoring set stands for, also where it does not matter."""
     return {
         card_code(card): card_code(meaning)
@@ -64,7 +64,7 @@ def wild_of(entry: Entry) -> dict[str, str]:
     }
 
 
-def borrow_to_json(entry: Entry) -> dict[str, str] | None:
+def borrow_to_json(entry: SheetEntry) -> dict[str, str] | None:
     """The card that goes out and the one that comes in, if one is borrowed."""
     return None if entry.out == NO_CARD else {"out": card_code(entry.out), "in": card_code(entry.into)}
 
