@@ -149,15 +149,18 @@ class Match:
         self._ask_anew(seat, before)
         return [event]
 
+    def replay(self, seat: Seat, text: str) -> list[Event]:
+        """Play the next line of a log: a move, or that the seat took its last one back."""
+        if tidy(text) == UNDO:
+            return self.undo(seat)
+        return self.play(seat, self.move(seat, text))
+
     def until(self, lines: int) -> Match:
         """The match as it was after this many lines of its log."""
         twin = Match(self.game, self.setup, self.start)
         twin.players = dict(self.players)
         for entry in self.log[:lines]:
-            if entry.text == UNDO:
-                twin.undo(entry.seat)
-            else:
-                twin.play(entry.seat, twin.move(entry.seat, entry.text))
+            twin.replay(entry.seat, entry.text)
         return twin
 
     def undoable(self, seat: Seat) -> int:

@@ -21,7 +21,7 @@ from typing import Final
 
 from crownhall.engine.chance import GivenChance, SeededChance, commitment, parse_seed
 from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup
-from crownhall.engine.match import UNDO, Match, Start, no_seat, seat_text
+from crownhall.engine.match import Match, Start, no_seat, seat_text
 from crownhall.engine.moves import tidy
 from crownhall.engine.options import checked_options
 from crownhall.engine.registry import game_named
@@ -404,10 +404,7 @@ def replay_line(match: Match, line: Line) -> None:
         raise line.wrong(f"{line.quoted()} is no move: it must read “0 finish”, a seat (- for the table) and its move")
     seat = TABLE if seat_word == "-" else _seat(Line(line.number, seat_word), match.setup)
     with _Reading(line):
-        if tidy(text) == UNDO:
-            match.undo(seat)
-        else:
-            match.play(seat, match.move(seat, text))
+        match.replay(seat, text)
 
 
 def check_seed(record: Record) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from crownhall.engine.match import UNDO, Match
+from crownhall.engine.match import Match
 from crownhall.hall.errors import Refused
 from crownhall.hall.live.views import position_of, seen
 from crownhall.hall.messages.messages import Frame, Replay
@@ -18,9 +18,6 @@ def replay_of(table: Table, guest: str) -> Replay:
     match = Match(finished.game, finished.setup, finished.start)
     frames = [Frame(events=seen(match.events, seat), position=position_of(match, seat, 0))]
     for entry in finished.log:
-        if entry.text == UNDO:
-            events = match.undo(entry.seat)
-        else:
-            events = match.play(entry.seat, match.move(entry.seat, entry.text))
+        events = match.replay(entry.seat, entry.text)
         frames.append(Frame(events=seen(events, seat), position=position_of(match, seat, 0)))
     return Replay(table=table.info(), frames=frames)

@@ -19,7 +19,7 @@ import msgspec
 from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.chance import SeededChance, commitment, parse_seed
 from crownhall.engine.contract import Previous, Seat
-from crownhall.engine.match import UNDO, Match, Start
+from crownhall.engine.match import Match, Start
 from crownhall.engine.record import record_of
 from crownhall.engine.registry import game_named
 from crownhall.errors import CrownhallError
@@ -119,10 +119,7 @@ class Table:
         chance = None if self.row.position is not None else SeededChance(parse_seed(self.row.seed))
         match = Match(game, setup, Start(chance, self.row.position))
         for line in lines:
-            if line.text == UNDO:
-                match.undo(line.seat)
-            else:
-                match.play(line.seat, match.move(line.seat, line.text))
+            match.replay(line.seat, line.text)
         self.match = match
         if self.row.state != "gathering":
             self._note_outcome()
