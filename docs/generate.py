@@ -23,7 +23,7 @@ from crownhall.engine.registry import games  # noqa: E402
 from crownhall.games.frenzy.scoring import ROWS  # noqa: E402
 from crownhall.hall.http.api import ENDPOINTS  # noqa: E402
 from crownhall.hall.http.endpoints import Endpoint  # noqa: E402
-from crownhall.hall.messages.messages import Message  # noqa: E402
+from crownhall.hall.messages.base import Message  # noqa: E402
 from crownhall.terminal.picture import picture  # noqa: E402
 from crownhall.tools.arguments import Argument  # noqa: E402
 from crownhall.tools.registry import tools  # noqa: E402

@@ -1,6 +1,8 @@
 """A hall tells programs what it always told them: answers, updates, refusals, and the description of its API.
 
-Objects may have gained keys; but for the view of a game, which is compared as it is.
+Objects may have gained keys; but for the view of a game, which is compared as it is. Two things were changed on purpose
+since this was recorded, and nothing else: the description of the API calls what a seat sees a `SeatView`, no longer a
+`Position`; and such a view has no `moves_made`, a count that no client read.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ def fixed_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.mark.parametrize("name", TALKS)
 def test_the_hall_tells_what_it_told(name: str, fixed_server: Server) -> None:
-    wanted, told = read(FILES / f"{name}.jsonl"), asyncio.run(TALKS[name](fixed_server))
+    wanted, told = _as_meant_now(read(FILES / f"{name}.jsonl")), asyncio.run(TALKS[name](fixed_server))
     assert [entry["ask"] for entry in told] == [entry["ask"] for entry in wanted]
     found = [
         f"{json.dumps(old['ask'])[:300]}\n{shown(old['told'], new['told'])}"
@@ -33,6 +35,18 @@ def test_the_hall_tells_what_it_told(name: str, fixed_server: Server) -> None:
         if not _still_says(old["told"], new["told"])
     ]
     assert not found, f"{len(found)} answers are not what they were.\n\n" + "\n\n".join(found[:5])
+
+
+def _as_meant_now(recorded: Any) -> Any:
+    """What was recorded, but for the two things that were changed."""
+    if isinstance(recorded, dict):
+        kept = {name: value for name, value in recorded.items() if name != "moves_made"}
+        return {_as_meant_now(name): _as_meant_now(value) for name, value in kept.items()}
+    if isinstance(recorded, list):
+        return [_as_meant_now(value) for value in recorded if value != "moves_made"]
+    return {"Position": "SeatView", "#/components/schemas/Position": "#/components/schemas/SeatView"}.get(
+        recorded if isinstance(recorded, str) else "", recorded
+    )
 
 
 def _still_says(wanted: Any, told: Any) -> bool:

@@ -12,7 +12,8 @@ import msgspec
 
 from crownhall.hall.hall import Hall
 from crownhall.hall.live.clients import StreamOutbox
-from crownhall.hall.messages.messages import NewTable, Sit
+from crownhall.hall.messages.table import NewTable, Sit
+from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import LogLine, StoreError, TableRow, Then
 from crownhall.hall.store.sqlite import SQLiteStore
 from crownhall.hall.table import seating
@@ -74,23 +75,22 @@ class Inside:
         """A table with these people, the match begun."""
         host, *others = people.split()
         sits = [Sit(who="me"), *[Sit(who="open")] * len(others)]
-        table = await self.hall.new_table(host, NewTable(game=game, sits=sits, **facts))
+        table = await self.hall.opening.new_table(host, NewTable(game=game, sits=sits, **facts))
         for guest in others:
             await seating.join(table, guest, guest.title())
         return table
 
     async def restarted(self, table: Table) -> Table:
         """The table as another hall would read it from the store."""
-        del self.hall._tables[table.row.id]
-        return await self.hall.table(table.row.id)
+        del self.hall.tables._in_memory[table.row.id]
+        return await self.hall.tables.find(table.row.id)
 
 
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[Inside]:
-    hall = await Hall.in_folder(folder, bot_pace=0.0)
-    await hall.store.close()
+    folder.mkdir()
     store = FailingStore(folder / "hall.sqlite")
-    hall.store = store
+    hall = Hall(store, Secrets.in_folder(folder), bot_pace=0.0)
     with registered():
         yield Inside(hall, store)
         await hall.close()

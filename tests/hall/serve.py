@@ -11,7 +11,7 @@ import sys
 from crownhall import cli
 from crownhall.engine.registry import register
 from crownhall.hall.http import limits
-from crownhall.hall.live import absence
+from crownhall.hall.people import absence
 from tests.contract.toys import TOYS
 from tests.engine.bell import BELL
 
@@ -30,6 +30,6 @@ if __name__ == "__main__":
         limits.Bucket.take = unlimited  # type: ignore[method-assign]
     if "--grace" in words:
         at = words.index("--grace")
-        absence.GRACE = float(words[at + 1])
+        absence.GRACE_SECONDS = float(words[at + 1])
         del words[at : at + 2]
     raise SystemExit(cli.main(["hall", *words]))

@@ -25,7 +25,7 @@ async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
 
 async def is_there(inside: Inside, table_id: str) -> bool:
     try:
-        await inside.hall.table(table_id)
+        await inside.hall.tables.find(table_id)
     except Refused as refusal:
         return refusal.code != "table/unknown"
     return True
@@ -73,7 +73,7 @@ async def test_the_hall_looks_by_itself_whenever_a_day_is_over(
         inside.store.failing.clear()
         now = time.time()
         monkeypatch.setattr(time, "time", lambda: now + 31 * DAY)
-        while table.row.id in inside.hall._tables:
+        while table.row.id in inside.hall.tables._in_memory:
             await asyncio.sleep(0.01)
     tidying.cancel()
     assert not await is_there(inside, table.row.id)

@@ -7,7 +7,8 @@ import json
 from collections.abc import Callable
 from typing import Any, cast
 
-from crownhall.hall.live.clients import SocketOutbox
+from crownhall.hall.http.limits import Limits
+from crownhall.hall.live.clients import Flusher, SocketOutbox
 from crownhall.hall.live.conversation import Conversation
 from crownhall.hall.table.table import Table
 from crownhall.hall.wire.wire import Wire
@@ -63,9 +64,9 @@ class Speaker:
 
     def __init__(self, table: Table, guest: str, wire: FakeWire) -> None:
         self.wire = wire
-        self.outbox = SocketOutbox(cast(Wire, wire), table.hall.post, lambda: table.refresh(guest))
-        bucket = table.hall.limits.messages_of(guest)
-        self._conversation = Conversation(table, guest, cast(Wire, wire), self.outbox, bucket)
+        self.outbox = SocketOutbox(cast(Wire, wire), Flusher(), lambda: table.refresh(guest))
+        bucket = Limits().messages_of(guest)
+        self._conversation = Conversation(table.path, table.handle, guest, cast(Wire, wire), self.outbox, bucket)
 
     @classmethod
     async def at(cls, table: Table, guest: str, watch: Callable[[bytes], None] | None = None) -> Speaker:

@@ -3,16 +3,16 @@
 import { readFileSync } from "node:fs";
 import type { SquareView } from "../src/games/square/view";
 import type { GameEvent } from "../src/net/api";
-import type { Position } from "../src/net/protocol";
+import type { SeatView } from "../src/net/protocol";
 
 export interface Step {
   readonly played: string;
   readonly events: readonly GameEvent[];
-  readonly position: Position;
+  readonly position: SeatView;
 }
 export interface Recorded {
   readonly deal: readonly GameEvent[];
-  readonly first: Position;
+  readonly first: SeatView;
   readonly steps: readonly Step[];
 }
 interface Fixture {
@@ -23,7 +23,7 @@ interface Fixture {
 
 export const recorded = JSON.parse(readFileSync(new URL("./fixtures/square.json", import.meta.url), "utf8")) as Fixture;
 
-export const viewOf = (position: Position): SquareView => position.view as unknown as SquareView;
+export const viewOf = (position: SeatView): SquareView => position.view as unknown as SquareView;
 
 /** Every recorded move with the position it was made in. */
 export const moves = recorded.games.flatMap((game) =>

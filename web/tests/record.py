@@ -31,7 +31,7 @@ from crownhall.games.rummy.game import RUMMY
 from crownhall.games.square.game import SQUARE
 from crownhall.games.treasury.game import TREASURY
 from crownhall.games.treasury.spaces import SPACES
-from crownhall.hall.live.views import position_of, seen
+from crownhall.hall.live.views import seat_view, seen
 
 HERE = Path(__file__).parent / "fixtures"
 GAMES = (3, 2, 22)  # stuck soon, stopped by the player, won
@@ -57,7 +57,7 @@ HANDS = 5  # of the beginning of a game of King's Treasury
 
 def position(match: Match) -> object:
     """As the first seat gets it, ready for JSON."""
-    return msgspec.to_builtins(position_of(match, 0, len(match.seen(0))))
+    return msgspec.to_builtins(seat_view(match, 0))
 
 
 def game(number: int) -> dict[str, object]:

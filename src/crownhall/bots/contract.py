@@ -1,4 +1,4 @@
-"""What a bot is. It never sees the truth: whoever asks it hands it a redealt state."""
+"""What a bot is, and how it is asked. It never sees the truth: what it gets is redealt."""
 
 from __future__ import annotations
 
@@ -28,11 +28,6 @@ class Bot(ABC):
         return False
 
 
-def choose(bot: Bot, state: State, seat: Seat, rng: Chance) -> Move:
-    """Ask a bot for a move. The one place where a state is handed to a bot, and what it gets is redealt."""
-    return bot.choose(state.redeal(seat, rng), seat, rng)
-
-
 class Hint:
     """What a good player would do, and why."""
 
@@ -41,7 +36,31 @@ class Hint:
         self.sentence = sentence
 
 
+# Here alone a state is handed to a bot, and here alone it is redealt for it. Whoever lets a bot think elsewhere, in
+# another process, sends it what `dealt_for` gives, and asks there with `choose_in` or `hint_in`.
+
+
+def choose(bot: Bot, state: State, seat: Seat, rng: Chance) -> Move:
+    """Ask a bot for a move."""
+    return choose_in(bot, dealt_for(state, seat, rng), seat, rng)
+
+
 def hint(bot: Bot, state: State, seat: Seat, rng: Chance) -> Hint:
-    redealt = state.redeal(seat, rng)
+    """Ask a bot for advice."""
+    return hint_in(bot, dealt_for(state, seat, rng), seat, rng)
+
+
+def dealt_for(state: State, seat: Seat, rng: Chance) -> State:
+    """What a bot in this seat is shown in place of the truth."""
+    return state.redeal(seat, rng)
+
+
+def choose_in(bot: Bot, redealt: State, seat: Seat, rng: Chance) -> Move:
+    """Ask a bot for a move in what `dealt_for` gave."""
+    return bot.choose(redealt, seat, rng)
+
+
+def hint_in(bot: Bot, redealt: State, seat: Seat, rng: Chance) -> Hint:
+    """Ask a bot for advice in what `dealt_for` gave. The reason may cost as much as the move: only hints ask for it."""
     move = bot.choose(redealt, seat, rng)
     return Hint(move, bot.why(redealt, seat, move))

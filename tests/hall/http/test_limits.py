@@ -8,7 +8,7 @@ import pytest
 
 from crownhall.hall.errors import Refused
 from crownhall.hall.http import limits
-from crownhall.hall.http.limits import MOST_SOCKETS, MOST_SOCKETS_FROM, Bucket, Buckets, Limits, place_of
+from crownhall.hall.http.limits import SOCKETS_PER_ADDRESS, SOCKETS_PER_GUEST, Bucket, Buckets, Limits, place_of
 
 
 def test_a_bucket_gives_what_it_holds_and_fills_again() -> None:
@@ -35,7 +35,7 @@ def test_each_has_a_bucket_of_its_own() -> None:
 
 
 def test_those_who_are_quiet_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_KNOWN", 10)
+    monkeypatch.setattr(limits, "BUCKETS_LIMIT", 10)
     buckets = Buckets(rate=1e9, size=1)
     for number in range(1000):
         assert buckets.take(str(number))
@@ -92,13 +92,13 @@ def request(counted: Limits, guest: str, address: str) -> bool:
 def test_open_sockets_are_counted_until_they_close() -> None:
     counted = Limits()
     with ExitStack() as stack:
-        for _ in range(MOST_SOCKETS):
+        for _ in range(SOCKETS_PER_GUEST):
             stack.enter_context(counted.socket("ann", "127.0.0.1"))
         with pytest.raises(Refused, match="Too many tables"):
             stack.enter_context(counted.socket("ann", "127.0.0.1"))
         stack.enter_context(counted.socket("bob", "127.0.0.1"))
     with ExitStack() as stack:
-        for number in range(MOST_SOCKETS_FROM):
+        for number in range(SOCKETS_PER_ADDRESS):
             stack.enter_context(counted.socket(f"guest {number}", "203.0.113.5"))
         with pytest.raises(Refused, match="Too many tables"):
             stack.enter_context(counted.socket("another", "203.0.113.5"))

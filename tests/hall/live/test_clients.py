@@ -8,8 +8,17 @@ from typing import cast
 
 import pytest
 
-from crownhall.hall.live.clients import KEPT, KEPT_BYTES, WAITING, Client, News, Post, SocketOutbox, StreamOutbox
-from crownhall.hall.messages.messages import Said
+from crownhall.hall.live.clients import (
+    OUTBOX_LIMIT,
+    RESEND_BYTES,
+    RESEND_LIMIT,
+    Client,
+    Flusher,
+    SeatNews,
+    SocketOutbox,
+    StreamOutbox,
+)
+from crownhall.hall.messages.from_hall import Said
 from crownhall.hall.wire.wire import Wire
 from tests.hall.wires import FakeWire
 
@@ -52,19 +61,19 @@ async def test_what_was_missed_is_what_came_after() -> None:
 async def test_only_so_many_messages_are_kept() -> None:
     client = Client()
     first = client.n
-    for number in range(KEPT + 10):
+    for number in range(RESEND_LIMIT + 10):
         say(client, str(number))
     assert client.missed(first + 9) is None
-    assert len(client.missed(first + 10) or []) == KEPT
+    assert len(client.missed(first + 10) or []) == RESEND_LIMIT
 
 
 async def test_only_so_many_bytes_are_kept() -> None:
     client = Client()
     for _ in range(10):
         say(client, "x" * 3000)
-    assert len(client.sent) == KEPT_BYTES // 3064
-    assert sum(map(len, client.sent)) == client.sent_bytes <= KEPT_BYTES
-    say(client, "x" * KEPT_BYTES)
+    assert len(client.sent) == RESEND_BYTES // 3064
+    assert sum(map(len, client.sent)) == client.sent_bytes <= RESEND_BYTES
+    say(client, "x" * RESEND_BYTES)
     assert len(client.sent) == 0
     assert client.missed(client.n) == []
     assert client.missed(client.n - 1) is None
@@ -75,13 +84,13 @@ async def test_only_so_many_bytes_are_kept() -> None:
 async def test_one_for_whom_nothing_changed_is_told_nothing() -> None:
     client = Client()
     n = client.n
-    client.update(News([], b'{"ask":1}'))
+    client.update(SeatNews([], b'{"ask":1}'))
     assert client.n == n + 1
-    client.update(News([], b'{"ask":1}'))
+    client.update(SeatNews([], b'{"ask":1}'))
     assert client.n == n + 1
     events: list[dict[str, object]] = [{"event": "a"}, {"event": "b"}]
-    client.update(News(events, b'{"ask":1}'))
-    assert (client.n, client.events_seen) == (n + 2, 2)
+    client.update(SeatNews(events, b'{"ask":1}'))
+    assert client.n == n + 2
     assert json.loads(client.sent[-1]) == {"type": "update", "n": n + 2, "events": events, "position": {"ask": 1}}
 
 
@@ -92,8 +101,8 @@ async def test_an_outbox_is_bounded() -> None:
     outbox = StreamOutbox()
     for number in range(10_000):
         outbox.put(b"%d" % number)
-        assert len(outbox.waiting) <= WAITING
-    assert outbox.behind
+        assert len(outbox.waiting) <= OUTBOX_LIMIT
+    assert outbox.needs_resync
     assert await outbox.take() == b""
 
 
@@ -110,7 +119,7 @@ class Reader:
 
     def __init__(self) -> None:
         self.wire = FakeWire()
-        self.outbox = SocketOutbox(cast(Wire, self.wire), Post(), self.refresh)
+        self.outbox = SocketOutbox(cast(Wire, self.wire), Flusher(), self.refresh)
         self.refreshed = 0
 
     async def refresh(self) -> None:
@@ -155,7 +164,7 @@ async def test_a_socket_that_fell_behind_gets_one_fresh_view_and_what_follows() 
     for number in range(5000):
         reader.outbox.put(b"%d" % number)
         await turns(1)
-        assert len(reader.outbox.waiting) <= WAITING
+        assert len(reader.outbox.waiting) <= OUTBOX_LIMIT
     reader.wire.make_room()
     await turns()
     reader.outbox.put(b"after")
@@ -167,7 +176,7 @@ async def test_a_socket_that_fell_behind_gets_one_fresh_view_and_what_follows() 
 
 async def test_too_much_in_one_turn_is_one_fresh_view() -> None:
     reader = Reader()
-    for number in range(WAITING + 1):
+    for number in range(OUTBOX_LIMIT + 1):
         reader.outbox.put(b"%d" % number)
     await turns()
     assert reader.wire.frames == ["afresh"]
@@ -176,7 +185,7 @@ async def test_too_much_in_one_turn_is_one_fresh_view() -> None:
 async def test_whoever_does_not_read_is_waited_for() -> None:
     reader = Reader()
     reader.wire.is_full = True
-    for number in range(WAITING // 2 + 2):
+    for number in range(OUTBOX_LIMIT // 2 + 2):
         reader.outbox.put(b"%d" % number)
         await turns(1)
     waiting = asyncio.create_task(reader.outbox.room())
@@ -215,7 +224,7 @@ async def test_a_socket_that_closes_is_let_go(is_full: bool) -> None:
 async def test_closing_stops_what_waits() -> None:
     reader = Reader()
     reader.wire.is_full = True
-    for number in range(WAITING):
+    for number in range(OUTBOX_LIMIT):
         reader.outbox.put(b"%d" % number)
         await turns(1)
     waiting = asyncio.create_task(reader.outbox.room())

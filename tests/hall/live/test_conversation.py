@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from crownhall.hall.live.clients import WAITING
-from crownhall.hall.store.protocol import LogLine, appended
+from crownhall.hall.live.clients import OUTBOX_LIMIT
+from crownhall.hall.store.protocol import LogLine
 from crownhall.hall.table.table import Table
 from tests.engine.bell import Bell
 from tests.hall.inside import Inside, opened
+from tests.hall.lines import appended
 from tests.hall.wires import Speaker
 
 pytestmark = pytest.mark.anyio
@@ -164,14 +165,14 @@ async def test_a_move_waits_for_what_is_going_on_at_the_table(inside: Inside, ta
 async def test_one_who_does_not_read_is_not_listened_to(table: Table) -> None:
     ann = await Speaker.at(table, "ann")
     ann.wire.is_full = True
-    for number in range(10 * WAITING):
+    for number in range(10 * OUTBOX_LIMIT):
         ann.say("play", str(number), move="fly", ask=1)
         await asyncio.sleep(0)
     assert ann.wire.is_paused
-    assert len(ann.outbox.waiting) <= WAITING
+    assert len(ann.outbox.waiting) <= OUTBOX_LIMIT
     ann.wire.make_room()
     answers = 0
-    while answers < 10 * WAITING:
+    while answers < 10 * OUTBOX_LIMIT:
         answers += len(ann.wire.messages())
         await asyncio.sleep(0.002)
     assert not ann.wire.is_paused
@@ -195,7 +196,7 @@ async def test_a_mistake_ends_the_socket_and_frees_the_table(
         patch.setattr(Bell, "play", wrong)
         ann.say("play", "1", move="pick a", ask=1)
     with monkeypatch.context() as patch:
-        patch.setattr(table.people, "looked", wrong)
+        patch.setattr(table.presence, "looked", wrong)
         bob.say("look", "1", away=True)
         await asyncio.sleep(0.05)
     assert (ann.wire.is_aborted, bob.wire.is_aborted, eve.wire.is_aborted) == (True, True, False)

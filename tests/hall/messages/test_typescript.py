@@ -32,7 +32,7 @@ def test_a_view_takes_what_several_games_show_from_where_it_is_written() -> None
 
 
 def test_what_the_hall_sends_has_every_field() -> None:
-    assert "readonly presence: Presence;" in protocol()
+    assert "readonly presence: SeatPresence;" in protocol()
     assert 'readonly type: "welcome";' in protocol()
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crownhall.hall.errors import Refused
-from crownhall.hall.people.names import LONGEST_CHAT, LONGEST_NAME, checked_chat, checked_name, new_name
+from crownhall.hall.people.names import CHAT_LENGTH, NAME_LENGTH, checked_chat, checked_name, new_name
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_a_name_is_tidied(written: str, kept: str) -> None:
     assert checked_name(written) == kept
 
 
-@pytest.mark.parametrize("written", ["", " ", "\u200b", "\ud800", "\x07", "x" * (LONGEST_NAME + 1), "\ue000"])
+@pytest.mark.parametrize("written", ["", " ", "\u200b", "\ud800", "\x07", "x" * (NAME_LENGTH + 1), "\ue000"])
 def test_what_is_no_name_is_refused(written: str) -> None:
     with pytest.raises(Refused) as refused:
         checked_name(written)
@@ -39,8 +39,8 @@ def test_what_is_no_name_is_refused(written: str) -> None:
 
 
 def test_a_line_of_chat_has_a_length() -> None:
-    assert checked_chat("x" * LONGEST_CHAT) == "x" * LONGEST_CHAT
-    for line in ("", "\n\n", "x" * (LONGEST_CHAT + 1)):
+    assert checked_chat("x" * CHAT_LENGTH) == "x" * CHAT_LENGTH
+    for line in ("", "\n\n", "x" * (CHAT_LENGTH + 1)):
         with pytest.raises(Refused) as refused:
             checked_chat(line)
         assert refused.value.code == "chat/bad"
@@ -55,7 +55,7 @@ def test_whatever_is_written_what_is_kept_prints_in_one_line(written: str) -> No
     assert name.isprintable()
     assert name == name.strip()
     assert "  " not in name
-    assert 1 <= len(name) <= LONGEST_NAME
+    assert 1 <= len(name) <= NAME_LENGTH
     assert checked_name(name) == name, "tidying twice is tidying once"
     name.encode()
 

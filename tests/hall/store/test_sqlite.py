@@ -19,10 +19,11 @@ from typing import Any
 import pytest
 
 from crownhall.hall.hall import Hall
-from crownhall.hall.store.journal import MOST_BYTES, Journal
+from crownhall.hall.store.journal import JOURNAL_BYTES, Journal
 from crownhall.hall.store.migrations import STEPS
-from crownhall.hall.store.protocol import Doubled, LogLine, StoreError, appended
+from crownhall.hall.store.protocol import Doubled, LogLine, StoreError
 from crownhall.hall.store.sqlite import LOG_PAGES, SQLiteStore
+from tests.hall.lines import appended
 from tests.hall.serving import ROOT
 from tests.hall.syncs import Syncs, watched_syncs
 
@@ -126,7 +127,7 @@ async def test_a_full_journal_is_moved_into_the_log(tmp_path: Path) -> None:
     while (await counted(store)) == (0, 64 * rounds):
         await fill(store, 64, range(rounds, rounds + 1))
         rounds += 1
-    assert MOST_BYTES / 100 < 64 * rounds < MOST_BYTES / 10
+    assert JOURNAL_BYTES / 100 < 64 * rounds < JOURNAL_BYTES / 10
     assert await counted(store) == (64 * rounds, 0)
     await fill(store, 64, range(rounds, rounds + 1))
     assert await counted(store) == (64 * rounds, 64)
@@ -164,7 +165,7 @@ async def test_a_journal_that_cannot_be_moved_is_kept(tmp_path: Path, monkeypatc
         journal.forget()
         raise sqlite3.OperationalError("database or disk is full")
 
-    monkeypatch.setattr("crownhall.hall.store.journal.MOST_BYTES", 10_000)
+    monkeypatch.setattr("crownhall.hall.store.journal.JOURNAL_BYTES", 10_000)
     store = SQLiteStore(tmp_path / "hall.sqlite")
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "empty", full)

@@ -21,9 +21,9 @@ from crownhall.hall.store.protocol import (
     Store,
     StoreError,
     TableRow,
-    appended,
 )
 from crownhall.hall.store.sqlite import SQLiteStore
+from tests.hall.lines import appended
 
 pytestmark = pytest.mark.anyio
 

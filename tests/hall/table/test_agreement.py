@@ -9,7 +9,8 @@ import pytest
 
 import crownhall.games  # noqa: F401  registers them
 from crownhall.engine.contract import TABLE
-from crownhall.hall.messages.messages import Agree, NewTable, Pause, Play, Sit
+from crownhall.hall.messages.table import NewTable, Sit
+from crownhall.hall.messages.to_hall import Agree, Pause, Play
 from crownhall.hall.table.table import Table
 from tests.hall.inside import Inside, Watcher, opened
 from tests.rules import rule
@@ -59,7 +60,7 @@ async def test_a_hand_is_dead_when_all_agree(inside: Inside) -> None:
 
 
 async def test_nobody_can_agree_with_a_bot_in_a_pause_or_where_the_rules_offer_nothing(inside: Inside) -> None:
-    table = await inside.hall.new_table(
+    table = await inside.hall.opening.new_table(
         "ann", NewTable(game="rummy", sits=[Sit(who="me"), Sit(who="bot", level="random")])
     )
     assert wishes(table) is None
@@ -79,6 +80,6 @@ async def test_who_watches_is_not_asked(inside: Inside) -> None:
 
 async def test_all_at_one_device_agree_with_one_voice(inside: Inside) -> None:
     sits = [Sit(who="me"), Sit(who="companion", name="Ben")]
-    table = await inside.hall.new_table("ann", NewTable(game="rummy", sits=sits))
+    table = await inside.hall.opening.new_table("ann", NewTable(game="rummy", sits=sits))
     assert await agree(table, "ann") == ""
     assert [line.text for line in await inside.store.log(table.row.id)] == ["dead hand"]

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from crownhall.bots.contract import Hint, hint
+from crownhall.bots.contract import Hint, choose, hint
 from crownhall.bots.registry import bot_named
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
+from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
-from crownhall.hall.messages.messages import AskHint, NewTable, Sit
+from crownhall.hall.messages.table import NewTable, Sit
+from crownhall.hall.messages.to_hall import AskHint
 from crownhall.hall.people.stats import high_scores_of
 from crownhall.hall.table.table import Table
 from tests.hall.inside import Inside, opened
@@ -27,12 +29,17 @@ ALONE: dict[str, str | int] = {"letters": "deck36", "field": "six-weave"}
 @pytest.fixture
 async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
     async with opened(tmp_path / "data") as inside:
-        inside.hall.players.choose = at_once  # type: ignore[method-assign]
+        inside.hall.thinker.choose = move_at_once  # type: ignore[method-assign]
+        inside.hall.thinker.hint = hint_at_once  # type: ignore[method-assign]
         yield inside
 
 
-async def at_once(match: Match, seat: Seat, level: str) -> Hint:
+async def move_at_once(match: Match, seat: Seat, level: str) -> Move:
     """A bot that thinks here: a worker takes longer to start."""
+    return choose(bot_named(match.game.name, level), match.state, seat, QuickChance(1))
+
+
+async def hint_at_once(match: Match, seat: Seat, level: str) -> Hint:
     return hint(bot_named(match.game.name, level), match.state, seat, QuickChance(1))
 
 
@@ -95,7 +102,7 @@ async def test_no_word_is_hinted_at_where_another_person_plays(inside: Inside) -
 @rule("W-36")
 async def test_against_bots_alone_a_word_may_be_hinted_at_and_the_game_says_so(inside: Inside) -> None:
     sits = [Sit(who="me"), Sit(who="bot", level="squire")]
-    table = await inside.hall.new_table("ann", NewTable(game="fwords", sits=sits, options=ALONE))
+    table = await inside.hall.opening.new_table("ann", NewTable(game="fwords", sits=sits, options=ALONE))
     table.bots.close()
     match = table.match
     assert match is not None
@@ -115,7 +122,7 @@ async def test_against_bots_alone_a_word_may_be_hinted_at_and_the_game_says_so(i
 @rule("W-35")
 async def test_high_scores_are_kept_setting_by_setting_without_what_had_help(inside: Inside) -> None:
     hall, fwords = inside.hall, game_named("fwords")
-    assert await high_scores_of(hall, "ann", fwords) == []
+    assert await high_scores_of(hall.store, "ann", fwords) == []
     first = await inside.new_table("fwords", "ann", options=ALONE)
     await to_the_word(first, 0)
     await play(first, 0, "concede")
@@ -129,16 +136,16 @@ async def test_high_scores_are_kept_setting_by_setting_without_what_had_help(ins
     await give_up(helped)
     together = await inside.new_table("fwords", "ann bob", options=ALONE)
     assert together.match is not None
-    found = {score.options["timer"]: score for score in await high_scores_of(hall, "ann", fwords)}
+    found = {score.options["timer"]: score for score in await high_scores_of(hall.store, "ann", fwords)}
     assert set(found) == {"off", "5"}
     assert (found["off"].best, found["off"].games, found["off"].table) == (0, 2, second.row.id)
     assert found["off"].options == {"field": "six-weave", "letters": "deck36", "timer": "off"}
     assert (found["5"].best, found["5"].games) == (0, 1)
-    assert await high_scores_of(hall, "bob", fwords) == []
+    assert await high_scores_of(hall.store, "bob", fwords) == []
 
 
 async def test_todays_letters_are_the_same_for_everybody(inside: Inside) -> None:
-    anns, bobs = [await inside.hall.daily_table(guest, "fwords") for guest in ("ann", "bob")]
+    anns, bobs = [await inside.hall.opening.daily_table(guest, "fwords") for guest in ("ann", "bob")]
     assert anns.row.options["letters"] == "deck36"
     assert anns.match is not None
     assert bobs.match is not None
@@ -147,7 +154,7 @@ async def test_todays_letters_are_the_same_for_everybody(inside: Inside) -> None
 
 
 async def test_a_bot_goes_on_at_once_with_what_nobody_else_sees(inside: Inside) -> None:
-    inside.hall.bot_pace = 7.0
+    inside.hall.thinker.pace = 7.0
     table = await inside.new_table("fwords", "ann bob", options=ALONE)
     match = table.match
     assert match is not None

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from crownhall.hall.errors import Refused
-from crownhall.hall.messages.messages import NewTable, Pause, Play, SeatChange, Sit, Vote
+from crownhall.hall.messages.table import NewTable, SeatChange, Sit
+from crownhall.hall.messages.to_hall import Pause, Play, Vote
 from crownhall.hall.table import seating
 from crownhall.hall.table.table import Table
 from tests.hall.conftest import Arrive
@@ -38,7 +39,7 @@ async def shared(visitor: Visitor, game: str, sits: list[dict[str, str]], **fact
 async def ann_and_ben(inside: Inside, *others: Sit) -> Table:
     """Ann and Ben at Ann's device, and whoever else."""
     sits = [Sit(who="me"), Sit(who="companion", name="Ben"), *others]
-    return await inside.hall.new_table("ann", NewTable(game="bell", sits=sits))
+    return await inside.hall.opening.new_table("ann", NewTable(game="bell", sits=sits))
 
 
 # -- who may be whom --------------------------------------------------------------------------------------------------
@@ -162,7 +163,7 @@ def presences(table: Table) -> list[str]:
 
 
 async def test_they_pause_and_vote_with_one_voice(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownhall.hall.live.absence.GRACE", 0.0)
+    monkeypatch.setattr("crownhall.hall.people.absence.GRACE_SECONDS", 0.0)
     table = await ann_and_ben(inside, Sit(who="open"))
     await seating.join(table, "cleo", "Cleo")
     await Watcher.at(table, "ann~1")
@@ -180,7 +181,7 @@ async def test_they_pause_and_vote_with_one_voice(inside: Inside, monkeypatch: p
 
 
 async def test_when_one_goes_what_all_others_want_is_done(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownhall.hall.live.absence.GRACE", 0.0)
+    monkeypatch.setattr("crownhall.hall.people.absence.GRACE_SECONDS", 0.0)
     table = await inside.new_table(people="ann bob cleo dan")
     lines = [await Watcher.at(table, guest) for guest in ("ann", "bob", "cleo", "dan")]
     assert (await table.handle("ann", Pause(id="1", wish=True))).ok
@@ -209,7 +210,8 @@ async def test_they_leave_together_and_come_back_together(inside: Inside) -> Non
 
 
 async def test_the_host_seats_somebody_on_the_same_device_while_people_gather(inside: Inside) -> None:
-    table = await inside.hall.new_table("ann", NewTable(game="bell", sits=[Sit(who="me"), *[Sit(who="open")] * 2]))
+    sits = [Sit(who="me"), *[Sit(who="open")] * 2]
+    table = await inside.hall.opening.new_table("ann", NewTable(game="bell", sits=sits))
     await seating.change_seat(table, "ann", SeatChange(seat=2, who="companion", name="Ben"))
     with pytest.raises(Refused, match="A name has"):
         await seating.change_seat(table, "ann", SeatChange(seat=1, who="companion", name=" "))

@@ -26,11 +26,11 @@ async def test_it_goes_on_in_the_position_that_was_looked_at(inside: Inside) -> 
     await table.play(0, first.text, None, "1")
     then = table.match.state.copy()
     with pytest.raises(Refused):
-        await inside.hall.play_on(table, "ann", 1)  # it is not over
+        await inside.hall.opening.play_on(table, "ann", 1)  # it is not over
     await table.play(0, "finish", None, "2")
-    again = await inside.hall.play_on(table, "bob", 1)
+    again = await inside.hall.opening.play_on(table, "bob", 1)
     assert again.row.id != table.row.id
-    assert again.seat_of("bob") == 0
+    assert again.facts.seat_of("bob") == 0
     assert again.match is not None
     assert again.match.state == then
     assert again.row.state == "playing"
@@ -40,4 +40,4 @@ async def test_it_goes_on_in_the_position_that_was_looked_at(inside: Inside) -> 
     assert kept.match.state == again.match.state
     for at in (2, 3, -1):
         with pytest.raises(Refused):
-            await inside.hall.play_on(table, "ann", at)
+            await inside.hall.opening.play_on(table, "ann", at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from crownhall.hall.table.table import MOST_AHEAD
+from crownhall.hall.table.advice import PREVIEW_LIMIT
 from tests.hall.conftest import Arrive
 from tests.hall.visitors import Line
 
@@ -46,7 +46,7 @@ async def test_a_preview_is_refused_like_the_moves_themselves(arrive: Arrive) ->
     async with ann.at(table) as line:
         assert (await line.ask("preview", moves=["close"]))["code"] == "move/illegal"
         assert (await line.ask("preview", moves=["write a", "nonsense"]))["code"] == "notation/bad"
-        long = ["write a"] * (MOST_AHEAD + 1)
+        long = ["write a"] * (PREVIEW_LIMIT + 1)
         assert (await line.ask("preview", moves=long))["code"] == "preview/long"
         for letter in "abc":
             assert (await line.play(f"write {letter}"))["ok"]

@@ -12,17 +12,20 @@ import msgspec
 import pytest
 
 import crownhall.games  # noqa: F401  registers them
-from crownhall.bots.contract import Hint, hint
+from crownhall.bots.contract import choose
 from crownhall.bots.registry import bot_named
 from crownhall.engine.chance import QuickChance, SeededChance
 from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match, Start
+from crownhall.engine.moves import Move
 from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.rules import BOTS_WAIT, KingdrinState
 from crownhall.hall.live.clock import Watch
-from crownhall.hall.messages.messages import AskHint, ClockInfo, NewTable, Play, Sit
+from crownhall.hall.messages.people import ClockInfo
+from crownhall.hall.messages.table import NewTable, Sit
+from crownhall.hall.messages.to_hall import AskHint, Play
 from crownhall.hall.store.protocol import NO_CLOCK, SeatRow, TableRow
-from crownhall.hall.table.bot_seats import REACTIONS, SEATS_APART
+from crownhall.hall.table.bot_seats import ACTS_PER_QUESTION, FIRST_REACTION
 from crownhall.hall.table.table import Table
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside, Watcher, opened
@@ -79,7 +82,7 @@ async def laid(inside: Inside, fits: str, options: dict[str, Any], bots: str = "
         seed="",
         position=dealt(len(fits), options, fits),
     )
-    return await inside.hall._open(row)
+    return await inside.hall.opening.open(row)
 
 
 async def log_of(inside: Inside, table: Table) -> list[str]:
@@ -246,13 +249,13 @@ def test_times_and_waiting_follow_from_what_is_open(options: dict[str, Any]) -> 
 
 @rule("K-35")
 async def test_bots_wait_as_the_seed_has_it_whatever_they_hold(inside: Inside) -> None:
-    table = await inside.hall.new_table("ann", NewTable(game="kingdrin", sits=with_bots(3), options=SHORT))
+    table = await inside.hall.opening.new_table("ann", NewTable(game="kingdrin", sits=with_bots(3), options=SHORT))
     match = table.match
     assert isinstance(match, Match)
     seed = bytes.fromhex(table.row.seed)
     paces = [table.bots.pace(match, seat) for seat in (1, 2, 3)]
     least, most = BOTS_WAIT
-    said = [SeededChance(seed, REACTIONS + SEATS_APART + seat).pick(most - least + 1) for seat in (1, 2, 3)]
+    said = [SeededChance(seed, FIRST_REACTION + ACTS_PER_QUESTION + seat).pick(most - least + 1) for seat in (1, 2, 3)]
     assert paces == [(least + extra) / 1000 for extra in said]
     assert all(1.0 <= pace <= 3.0 for pace in paces)
     assert len(set(paces)) > 1
@@ -266,7 +269,7 @@ async def test_bots_wait_as_the_seed_has_it_whatever_they_hold(inside: Inside) -
 async def test_a_bot_plays_after_its_wait_and_one_that_cannot_play_waits_like_anybody(
     inside: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inside.hall.players, "choose", at_once)
+    monkeypatch.setattr(inside.hall.thinker, "choose", at_once)
     began = time.monotonic()
     able, unable = await laid(inside, "ny", {"race_mode": "live"}, "squire"), await laid(inside, "nn", SHORT, "squire")
     assert able.match is not None
@@ -281,7 +284,7 @@ async def test_a_bot_plays_after_its_wait_and_one_that_cannot_play_waits_like_an
 async def test_a_bot_that_was_beaten_begins_anew_with_what_lies_there_then(
     inside: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(inside.hall.players, "choose", at_once)
+    monkeypatch.setattr(inside.hall.thinker, "choose", at_once)
     table = await laid(inside, "yyy", {"race_mode": "live", "speed_alt": "on"}, "squire squire")
     match = table.match
     assert match is not None
@@ -295,9 +298,9 @@ async def test_a_bot_that_was_beaten_begins_anew_with_what_lies_there_then(
     await inside.hall.stop()
 
 
-async def at_once(match: Match, seat: Seat, level: str) -> Hint:
+async def at_once(match: Match, seat: Seat, level: str) -> Move:
     """A bot that thinks here: to start a worker takes longer than an opening on a busy machine."""
-    return hint(bot_named(match.game.name, level), match.state, seat, QuickChance(1))
+    return choose(bot_named(match.game.name, level), match.state, seat, QuickChance(1))
 
 
 def with_bots(count: int) -> list[Sit]:

@@ -15,12 +15,16 @@ from crownhall.engine.contract import TABLE
 from crownhall.engine.record import verify
 from crownhall.hall.errors import Refused
 from crownhall.hall.live.times import whose
-from crownhall.hall.messages.messages import ClockInfo, NewTable, Play, Say, Sit, TakeBack
-from crownhall.hall.store.protocol import LogLine, StoreError, TableRow, appended
+from crownhall.hall.messages.people import ClockInfo
+from crownhall.hall.messages.table import NewTable, Sit
+from crownhall.hall.messages.to_hall import Play, Say, TakeBack
+from crownhall.hall.store.protocol import LogLine, StoreError, TableRow
 from crownhall.hall.table import seating
-from crownhall.hall.table.table import CHAT_KEPT, Table
+from crownhall.hall.table.chat import CHAT_LIMIT
+from crownhall.hall.table.table import Table
 from tests.engine.bell import Bell
 from tests.hall.inside import Inside, Watcher, opened
+from tests.hall.lines import appended
 from tests.hall.syncs import watched_syncs
 from tests.hall.visitors import PATIENCE, Message
 from tests.hall.wires import Speaker
@@ -74,22 +78,22 @@ async def test_a_line_that_is_there_already_makes_the_table_believe_the_store(in
 
 async def test_a_seat_that_is_not_stored_is_not_taken(inside: Inside) -> None:
     table = await inside.new_table(people="ann bob")
-    gathering = await inside.hall.new_table("ann", wanted("bell", "me open open"))
+    gathering = await inside.hall.opening.new_table("ann", wanted("bell", "me open open"))
     inside.store.failing = {"save_table"}
     with pytest.raises(StoreError):
         await seating.join(gathering, "bob", "Bob")
-    assert gathering.seat_of("bob") is None
+    assert gathering.facts.seat_of("bob") is None
     with pytest.raises(StoreError):
         await seating.leave(gathering, "ann")
-    assert gathering.seat_of("ann") == 0
+    assert gathering.facts.seat_of("ann") == 0
     inside.store.failing = set()
     await seating.join(gathering, "bob", "Bob")
-    assert gathering.seat_of("bob") == 1
+    assert gathering.facts.seat_of("bob") == 1
     assert table.row.state == "playing"
 
 
 async def test_a_match_that_is_not_stored_has_not_begun(inside: Inside) -> None:
-    table = await inside.hall.new_table("ann", wanted("bell", "me open"))
+    table = await inside.hall.opening.new_table("ann", wanted("bell", "me open"))
     inside.store.failing = {"save_table"}
     with pytest.raises(StoreError):
         await seating.join(table, "bob", "Bob")
@@ -103,7 +107,7 @@ async def test_a_match_that_is_not_stored_has_not_begun(inside: Inside) -> None:
 
 async def test_the_last_seat_and_the_seed_are_stored_as_one(inside: Inside) -> None:
     """Or a hall that dies between the two would leave a full table that never begins."""
-    table = await inside.hall.new_table("ann", wanted("bell", "me open"))
+    table = await inside.hall.opening.new_table("ann", wanted("bell", "me open"))
     states: list[str] = []
     save = inside.store.save_table
 
@@ -143,7 +147,7 @@ async def test_a_hall_that_dies_after_the_last_move_finds_the_match_over(inside:
 
 
 async def test_a_bot_plays_on_by_itself_when_the_store_does(inside: Inside) -> None:
-    table = await inside.hall.new_table("ann", wanted("bell", "me random"))
+    table = await inside.hall.opening.new_table("ann", wanted("bell", "me random"))
     inside.store.failing = {"append"}
     ann = await Watcher.at(table, "ann")
     async with asyncio.timeout(PATIENCE):
@@ -207,9 +211,9 @@ async def test_all_are_told_of_a_rematch_and_come_to_one_table(inside: Inside) -
     assert (await table.handle("ann", Play(id="last", move="ring", ask=table.match.ask(0)))).ok
     bob = await Watcher.at(table, "bob")
     bob.read()
-    following = await inside.hall.rematch(table, "ann")
+    following = await inside.hall.opening.rematch(table, "ann")
     assert bob.read()[-1]["table"]["rematch"] == following.row.id
-    assert await inside.hall.rematch(table, "bob") is following
+    assert await inside.hall.opening.rematch(table, "bob") is following
     assert (await inside.restarted(table)).info().rematch == following.row.id
 
 
@@ -221,7 +225,7 @@ async def test_spectators_who_left_are_forgotten(inside: Inside) -> None:
         await watcher.leave()
     ann = await Watcher.at(table, "ann")
     await ann.leave()
-    assert set(table.clients) == {"ann"}
+    assert set(table.audience.clients) == {"ann"}
     assert table.info().spectators == 0
 
 
@@ -242,7 +246,7 @@ async def test_a_table_that_ends_by_vote_under_a_bank_clock_is_told(inside: Insi
     ann = await Watcher.at(table, "ann")
     ann.read()
     async with table.lock:
-        await table.play_unlocked(TABLE, "abandon")
+        await table.path.kept_held(table.path.table_move(TABLE, "abandon"))
     assert [message["type"] for message in ann.read()] == ["update", "table"]
     assert verify(table.record()).log[-1].text == "abandon"
 
@@ -250,7 +254,7 @@ async def test_a_table_that_ends_by_vote_under_a_bank_clock_is_told(inside: Insi
 async def test_one_who_does_not_come_back_after_a_restart_can_be_voted_about(
     inside: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crownhall.hall.live.absence.GRACE", 0.2)
+    monkeypatch.setattr("crownhall.hall.people.absence.GRACE_SECONDS", 0.2)
     table = await inside.restarted(await inside.new_table())
     ann = await Watcher.at(table, "ann")
     await asyncio.sleep(0.5)
@@ -260,7 +264,7 @@ async def test_one_who_does_not_come_back_after_a_restart_can_be_voted_about(
 async def test_open_tables_are_limited_and_finished_ones_are_not(
     inside: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crownhall.hall.hall.TABLES_PER_GUEST", 3)
+    monkeypatch.setattr("crownhall.hall.table.opening.TABLES_PER_GUEST", 3)
     tables = [await inside.new_table("square", "ann") for _ in range(3)]
     for _ in range(5):
         with pytest.raises(Refused, match="You have 3 tables open"):
@@ -268,7 +272,7 @@ async def test_open_tables_are_limited_and_finished_ones_are_not(
         await inside.new_table("square", "bob")
         assert (await tables.pop().handle("ann", Play(id="1", move="finish", ask=1))).ok
         tables.append(await inside.new_table("square", "ann"))
-        for table in [table for table in inside.hall._tables.values() if table.row.host == "bob"]:
+        for table in [table for table in inside.hall.tables.in_memory() if table.row.host == "bob"]:
             await table.handle("bob", Play(id="1", move="finish", ask=1))
 
 
@@ -291,11 +295,11 @@ async def test_one_who_talks_without_end_is_stopped_and_only_the_last_lines_are_
     codes = [(await table.handle("bob", Say(id=str(number), text="again"))).code for number in range(30)]
     assert codes == [""] * 10 + ["request/often"] * 20
     monkeypatch.setattr(inside.hall.limits, "check_chat", lambda guest: None)
-    for number in range(CHAT_KEPT):
+    for number in range(CHAT_LIMIT):
         assert (await table.handle("ann", Say(id=str(number), text=f"line {number}"))).ok
     for shown in (table, await inside.restarted(table)):
         eve = await Watcher.at(shown, "eve")
-        assert [line["text"] for line in eve.read()[0]["chat"]] == [f"line {number}" for number in range(CHAT_KEPT)]
+        assert [line["text"] for line in eve.read()[0]["chat"]] == [f"line {number}" for number in range(CHAT_LIMIT)]
 
 
 # -- time -------------------------------------------------------------------------------------------------------------
@@ -310,7 +314,7 @@ async def test_a_table_that_is_played_at_is_not_forgotten(inside: Inside) -> Non
 
 
 async def test_when_time_runs_out_the_hall_answers_and_says_so(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownhall.hall.hall.SHORTEST", 0)
+    monkeypatch.setattr("crownhall.hall.table.opening.MIN_SECONDS", 0)
     table = await inside.new_table(clock=ClockInfo(kind="bank", seconds=0, bank=1))
     ann = await Watcher.at(table, "ann")
     assert (await table.handle("bob", Play(id="1", move="pick e", ask=1))).ok
@@ -326,7 +330,7 @@ async def test_when_time_runs_out_the_hall_answers_and_says_so(inside: Inside, m
 async def test_when_time_runs_out_what_is_unfinished_is_taken_back(
     inside: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crownhall.hall.hall.SHORTEST", 0)
+    monkeypatch.setattr("crownhall.hall.table.opening.MIN_SECONDS", 0)
     monkeypatch.setattr(Bell, "unfinished", Bell.undoable)
     table = await inside.new_table(clock=ClockInfo(kind="bank", seconds=0, bank=1))
     assert (await table.handle("ann", Play(id="1", move="pick c", ask=1))).ok
@@ -340,7 +344,7 @@ async def test_when_time_runs_out_what_is_unfinished_is_taken_back(
 async def test_what_the_rules_know_for_a_late_seat_is_played_by_the_table_and_told_of_the_seat(
     inside: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crownhall.hall.hall.SHORTEST", 0)
+    monkeypatch.setattr("crownhall.hall.table.opening.MIN_SECONDS", 0)
     bank = ClockInfo(kind="bank", seconds=0, bank=1)
     table = await inside.new_table("fwords", clock=bank, options={"letters": "deck36"})
     by_table: list[LogLine] = []
@@ -392,7 +396,7 @@ async def test_a_rematch_knows_who_began(inside: Inside) -> None:
         move = Play(id=f"move {len(match.log)}", move=match.state.moves(seat)[0].text, ask=match.ask(seat))
         assert (await table.handle(["ann", "bob"][seat], move)).ok
     first = match.state.first_seat()
-    following = await inside.restarted(await inside.hall.rematch(table, "ann"))
+    following = await inside.restarted(await inside.hall.opening.rematch(table, "ann"))
     assert following.row.previous is not None
     assert following.row.previous["first"] == [first]
     assert following.match is not None

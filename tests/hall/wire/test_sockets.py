@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from crownhall.hall.live.clients import KEPT
+from crownhall.hall.live.clients import RESEND_LIMIT
 from tests.hall.conftest import Arrive
 from tests.hall.serving import Server
 from tests.hall.visitors import PATIENCE, Line, Message, Visitor
@@ -114,7 +114,7 @@ async def test_one_who_missed_too_much_gets_everything_afresh(arrive: Arrive) ->
     async with ann.at(table) as left:
         await left.settle()
     async with bob.at(table) as right:
-        for _ in range(KEPT):  # each time somebody comes and goes, Ann is sent two messages
+        for _ in range(RESEND_LIMIT):  # each time somebody comes and goes, Ann is sent two messages
             await come_and_go(bob, table)
         await right.ask("say", text="Where are you?")
         async with ann.at(table, left.last) as again:

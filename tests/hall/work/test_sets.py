@@ -19,10 +19,10 @@ from crownhall.engine.record import verify
 from crownhall.engine.supplies import supply_hash
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import bytes_of
-from crownhall.hall.messages.messages import NewTable, Sit
+from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.table.table import Table
 from crownhall.hall.work import sets
-from crownhall.hall.work.sets import PICTURE_SIDE, SETS_PER_GUEST, Sets
+from crownhall.hall.work.sets import PICTURE_PIXELS, SETS_PER_GUEST, Sets
 from crownhall.studio.faults import SetRefused
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside, opened
@@ -152,7 +152,7 @@ async def test_a_file_that_is_too_long_is_not_even_read(arrive: Arrive, server: 
     ann = await arrive()
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     head = f"POST /api/sets?name=a.zip HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Crownhall: 1\r\nCookie: {ann.cookie()}\r\n"
-    writer.write(f"{head}Content-Length: {sets.LARGEST_FILE + 1}\r\n\r\n".encode())
+    writer.write(f"{head}Content-Length: {sets.FILE_BYTES + 1}\r\n\r\n".encode())
     assert b" 413 " in await asyncio.wait_for(reader.readline(), 30)
     writer.close()
 
@@ -198,7 +198,7 @@ async def test_pictures_are_written_anew_and_served_as_nothing_but_pictures(arri
     assert response.headers["cache-control"].startswith("private")
     assert "default-src 'none'" in response.headers["content-security-policy"]
     image = Image.open(io.BytesIO(response.content))
-    assert (image.format, image.size) == ("WEBP", (PICTURE_SIDE, PICTURE_SIDE // 2))
+    assert (image.format, image.size) == ("WEBP", (PICTURE_PIXELS, PICTURE_PIXELS // 2))
     for number in ("2", "99999", "123456", "-1", "a", "1.0", "²"):
         refused(await ann.http.get(f"/api/sets/{page['id']}/pictures/{number}"), 404, "set/picture")
 
@@ -331,20 +331,20 @@ async def test_tables_with_sets_of_ones_own_are_not_made_by_the_dozen(inside: In
     hall = inside.hall
     mine = await hall.sets.bring("ann", "a.json", json_file(18))
     wanted = NewTable(game="kingdrin", sits=[Sit(who="me"), Sit(who="open")], supplies={"set": mine.id})
-    tables = [asyncio.ensure_future(hall.new_table("ann", wanted)) for _ in range(20)]
+    tables = [asyncio.ensure_future(hall.opening.new_table("ann", wanted)) for _ in range(20)]
     made = await asyncio.gather(*tables, return_exceptions=True)
     assert {error.code for error in made if isinstance(error, Refused)} == {"request/often"}
     assert 10 <= sum(isinstance(table, Table) for table in made) < 20
-    await hall.new_table("ann", NewTable(game="kingdrin", sits=wanted.sits))
+    await hall.opening.new_table("ann", NewTable(game="kingdrin", sits=wanted.sits))
 
 
 async def test_a_file_that_takes_too_long_to_read_is_given_up(inside: Inside) -> None:
-    reading = Sets(inside.hall)
-    reading._worker._longest = 0.0
+    reading = Sets(inside.hall.store, inside.hall.limits)
+    reading._worker._time_limit = 0.0
     with pytest.raises(Refused) as refusal:
         await reading.bring("ann", "a.zip", zip_file())
     assert (refusal.value.code, refusal.value.status) == ("set/slow", 503)
-    reading._worker._longest = 30.0
+    reading._worker._time_limit = 30.0
     with pytest.raises(SetRefused):
         await reading.bring("ann", "a.zip", b"")
     await reading.close()
@@ -363,7 +363,7 @@ async def test_unused_sets_go_like_unused_tables(inside: Inside, monkeypatch: py
     idle = await hall.sets.bring("gone", "a.json", json_file(30))
     played = await hall.sets.bring("ann", "a.json", json_file(30))
     me = [Sit(who="me"), Sit(who="open")]
-    table = await hall.new_table("ann", NewTable(game="kingdrin", sits=me, supplies={"set": played.id}))
+    table = await hall.opening.new_table("ann", NewTable(game="kingdrin", sits=me, supplies={"set": played.id}))
     now = time.time()
     await hall.tidy(now + 29 * DAY)
     assert len(await inside.store.sets_of("gone")) == 1

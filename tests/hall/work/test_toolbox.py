@@ -50,11 +50,11 @@ async def test_what_a_tool_cannot_do_is_refused(arrive: Arrive, path: str, body:
 
 async def test_a_tool_that_takes_too_long_is_stopped_and_the_next_use_works() -> None:
     tools = Toolbox()
-    tools._worker._longest = 0.0
+    tools._worker._time_limit = 0.0
     with pytest.raises(Refused) as refusal:
         await tools.use("square-solve", {"seed": "monday", "nodes": 100_000_000}, "ann", "192.0.2.1")
     assert (refusal.value.code, refusal.value.status) == ("tool/slow", 503)
-    tools._worker._longest = 30.0
+    tools._worker._time_limit = 30.0
     assert await tools.use("square-solve", dict(SHORT), "ann", "192.0.2.1") == run_tool("square solve", dict(SHORT))
     assert not tools._under_way
     await tools.close()
@@ -63,9 +63,9 @@ async def test_a_tool_that_takes_too_long_is_stopped_and_the_next_use_works() ->
 @pytest.mark.parametrize(
     ("guests", "address", "most"),
     [
-        (["ann"], "192.0.2.1", toolbox.MOST_OF_GUEST),
-        ([f"guest {number}" for number in range(100)], "192.0.2.1", toolbox.MOST_FROM),
-        ([f"guest {number}" for number in range(100)], "127.0.0.1", toolbox.MOST),
+        (["ann"], "192.0.2.1", toolbox.GUEST_LIMIT),
+        ([f"guest {number}" for number in range(100)], "192.0.2.1", toolbox.ADDRESS_LIMIT),
+        ([f"guest {number}" for number in range(100)], "127.0.0.1", toolbox.TOTAL_LIMIT),
     ],
     ids=["guest", "address", "all"],
 )

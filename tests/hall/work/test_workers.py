@@ -9,15 +9,15 @@ import signal
 import time
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from crownhall.bots.contract import Hint
-from crownhall.hall.messages.messages import NewTable, Sit
+from crownhall.engine.moves import Move
+from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.table import hosting
 from crownhall.hall.table.table import Table
 from crownhall.hall.work import thinking
+from crownhall.hall.work.thinking import BotQuestion
 from crownhall.hall.work.workers import Closing, Worker
 from tests.hall.inside import opened
 from tests.hall.visitors import PATIENCE
@@ -25,7 +25,7 @@ from tests.hall.visitors import PATIENCE
 pytestmark = pytest.mark.anyio
 
 
-def slow_thought(saved: dict[str, Any], seat: int, level: str, seed: int) -> tuple[str, str]:
+def slow_thought(question: BotQuestion) -> tuple[str, str]:
     """A bot that says where it thinks, and does not come to an end."""
     Path(os.environ["BEGUN"]).write_text("")
     time.sleep(PATIENCE)
@@ -46,11 +46,11 @@ async def test_a_hall_that_closes_while_a_bot_thinks_blames_nobody_and_plays_not
     monkeypatch.setenv("BEGUN", str(begun))
     async with opened(tmp_path / "data") as inside:
         sits = [Sit(who="me"), Sit(who="bot", level="random")]
-        table = await inside.hall.new_table("ann", NewTable(game="bell", sits=sits))
+        table = await inside.hall.opening.new_table("ann", NewTable(game="bell", sits=sits))
         await until(begun)
         assert table.bots.are_thinking()
         assert table.match is not None
-        advice = asyncio.create_task(inside.hall.players.choose(table.match, 0, "random"))
+        advice = asyncio.create_task(inside.hall.thinker.choose(table.match, 0, "random"))
         await asyncio.sleep(0)
         await inside.hall.close()
         with pytest.raises(Closing):
@@ -68,8 +68,8 @@ async def test_a_match_that_stops_while_a_bot_thinks_does_not_make_the_bot_stumb
 ) -> None:
     async with opened(tmp_path / "data") as inside:
         sits = [Sit(who="me"), Sit(who="bot", level="random")]
-        table = await inside.hall.new_table("ann", NewTable(game="bell", sits=sits))
-        inside.hall.players.choose = lambda match, seat, level: thought(table, what)  # type: ignore[method-assign]
+        table = await inside.hall.opening.new_table("ann", NewTable(game="bell", sits=sits))
+        inside.hall.thinker.choose = lambda match, seat, level: thought(table, what)  # type: ignore[method-assign]
         table.bots.ask()
         async with asyncio.timeout(PATIENCE):
             while table.bots.are_thinking():
@@ -79,7 +79,7 @@ async def test_a_match_that_stops_while_a_bot_thinks_does_not_make_the_bot_stumb
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
-async def thought(table: Table, what: str) -> Hint:
+async def thought(table: Table, what: str) -> Move:
     """A bot's move, which came to its mind after something else happened."""
     assert table.match is not None
     move = table.match.state.moves(1)[0]
@@ -87,7 +87,7 @@ async def thought(table: Table, what: str) -> Hint:
         await hosting.end(table, "ann")
     else:
         table.row.paused = True
-    return Hint(move, "")
+    return move
 
 
 async def test_work_that_is_under_way_is_told_that_the_hall_closes() -> None:
@@ -103,16 +103,16 @@ async def test_work_that_is_under_way_is_told_that_the_hall_closes() -> None:
 
 
 async def test_work_that_takes_too_long_is_given_up_and_the_next_is_done() -> None:
-    worker = Worker(longest=0.0)
+    worker = Worker(time_limit=0.0)
     with pytest.raises(TimeoutError):
         await worker.run(time.sleep, PATIENCE)
-    worker._longest = PATIENCE
+    worker._time_limit = PATIENCE
     assert await worker.run(abs, -1) == 1
     await worker.close()
 
 
 async def test_a_worker_that_dies_is_replaced_and_stands_back_as_asked() -> None:
-    worker = Worker(longest=PATIENCE, politeness=3)
+    worker = Worker(time_limit=PATIENCE, niceness=3)
     pid = await worker.run(os.getpid)
     assert os.getpriority(os.PRIO_PROCESS, pid) == os.getpriority(os.PRIO_PROCESS, 0) + 3
     with pytest.raises(BrokenProcessPool):

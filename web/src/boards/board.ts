@@ -2,13 +2,13 @@
 
 import type { Snippet } from "svelte";
 import type { GameEvent } from "../net/api";
-import type { Answer, GameInfo, OutcomeInfo, Position, TableInfo } from "../net/protocol";
+import type { Answer, GameInfo, OutcomeInfo, SeatView, TableInfo } from "../net/protocol";
 import type { Pace } from "../stage/queue";
 
 /** Something that happened, and how things stand after it. */
 export interface Happening {
   readonly events: readonly GameEvent[];
-  readonly position: Position;
+  readonly position: SeatView;
 }
 
 /** The part of a board that shows what happens. */
@@ -26,7 +26,7 @@ export interface BoardProps {
   /** Several people look at this screen in turn: the end speaks of all of them by name. */
   readonly shared?: boolean;
   /** The newest; what the board shows may lag behind while cards fly. */
-  readonly position: Position;
+  readonly position: SeatView;
   /** What was shown so far. */
   readonly log: readonly GameEvent[];
   /** Counts how often the position was replaced as a whole: nothing is to be shown first. */

@@ -1,7 +1,7 @@
 /** What the input of every board does: one request to the hall at a time; a refusal or a hint is shown and announced. */
 
 import { hall } from "../app/hall.svelte";
-import type { Answer, Position } from "../net/protocol";
+import type { Answer, SeatView } from "../net/protocol";
 import { refusalInWords } from "../words/phrases";
 import { nameOf, YOU, type Named } from "../words/turns";
 import type { BoardProps } from "./board";
@@ -22,7 +22,7 @@ export abstract class PlayerInput {
   readonly #board: () => BoardProps;
 
   /** What the player can act on; in a replay, nothing. */
-  protected readonly position = $derived.by<Position>(() =>
+  protected readonly position = $derived.by<SeatView>(() =>
     this.board.footer ? { ...this.board.position, moves: [] } : this.board.position,
   );
   /** Whether there is anything for me to do here. */

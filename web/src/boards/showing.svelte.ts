@@ -23,14 +23,14 @@
 import { untrack } from "svelte";
 import { replayAddress } from "../app/addresses";
 import { hall, shareText } from "../app/hall.svelte";
-import type { Position } from "../net/protocol";
+import type { SeatView } from "../net/protocol";
 import { titleOf, type Result } from "../words/phrases";
 import { nameOf, withNames } from "../words/turns";
 import type { BoardProps, BoardStage, Ended } from "./board";
 import type { PlayerInput } from "./playerInput.svelte";
 
 interface Show<View> {
-  readonly viewOf: (position: Position) => View;
+  readonly viewOf: (position: SeatView) => View;
   /** The position is known afresh: nothing of what went on before holds. */
   readonly onReset: () => void;
   /** What is asked: when that changes, what was chosen or said before belongs to the past. */
@@ -89,13 +89,13 @@ export class Showing<View> {
   }
 
   /** All is shown: open the end if this is one; a replay goes on without it. */
-  conclude({ outcome }: Position): void {
+  conclude({ outcome }: SeatView): void {
     this.ended = outcome !== null;
     this.endOpen = this.ended && !this.#props().footer;
   }
 
   /** What happened is shown; who has won hears it. */
-  finish(after: Position): void {
+  finish(after: SeatView): void {
     const { seat } = this.#props();
     if (seat !== null && after.outcome?.winners.includes(seat)) hall.sound("won");
     this.conclude(after);

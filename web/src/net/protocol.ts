@@ -50,18 +50,18 @@ export interface GameInfo {
   readonly supplies: readonly SupplyInfo[];
 }
 
-/** Who I am here. */
-export interface Guest {
-  readonly name: string;
+/** A rule book, as HTML. */
+export interface RuleBook {
+  readonly game: string;
+  readonly title: string;
+  readonly html: string;
 }
 
-export type Presence = "here" | "away" | "dropped" | "left";
+export type SeatPresence = "here" | "away" | "dropped" | "left";
 
 export type Who = "person" | "bot" | "open";
 
 export type Choice = "wait" | "bot" | "end";
-
-export type TableState = "gathering" | "playing" | "over";
 
 /** The clock a table agreed on: none, so many seconds a question, or those and a bank for the whole match. */
 export interface ClockInfo {
@@ -87,7 +87,7 @@ export interface SeatInfo {
   readonly seat: number;
   readonly who: Who;
   readonly name: string;
-  readonly presence: Presence;
+  readonly presence: SeatPresence;
   readonly late: boolean;
 }
 
@@ -96,6 +96,8 @@ export interface AgreementInfo {
   readonly move: string;
   readonly wishes: readonly number[];
 }
+
+export type TableState = "gathering" | "playing" | "over";
 
 /** A table as anybody at it may know it. */
 export interface TableInfo {
@@ -167,11 +169,6 @@ export interface NewTable {
   readonly supplies?: Readonly<Record<string, string>>;
 }
 
-/** A new display name. */
-export interface Rename {
-  readonly name: string;
-}
-
 /** The host, while people gather: this seat is for a bot, for somebody on the host's device, or open again. */
 export interface SeatChange {
   readonly seat: number;
@@ -188,6 +185,16 @@ export interface Watching {
 /** Go on from a replay, after so many lines of the log. */
 export interface PlayOn {
   readonly at: number;
+}
+
+/** Who I am here. */
+export interface Guest {
+  readonly name: string;
+}
+
+/** A new display name. */
+export interface Rename {
+  readonly name: string;
 }
 
 /** A name for a program that wants to play. */
@@ -230,13 +237,6 @@ export interface HighScore {
   readonly best: number;
   readonly table: string;
   readonly made: number;
-}
-
-/** A rule book, as HTML. */
-export interface RuleBook {
-  readonly game: string;
-  readonly title: string;
-  readonly html: string;
 }
 
 /** One thing that is wrong with a file of cards, or remarkable. */
@@ -339,7 +339,7 @@ export interface OutcomeInfo {
 }
 
 /** All that this client may know of the match now. */
-export interface Position {
+export interface SeatView {
   readonly view: Readonly<Record<string, unknown>>;
   readonly to_act: readonly number[];
   readonly mode: "turn" | "sealed" | "race";
@@ -347,13 +347,12 @@ export interface Position {
   readonly ask: number;
   readonly undoable: number;
   readonly outcome: OutcomeInfo | null;
-  readonly moves_made: number;
 }
 
 /** One step of a replay. */
 export interface Frame {
   readonly events: readonly Readonly<Record<string, unknown>>[];
-  readonly position: Position;
+  readonly position: SeatView;
 }
 
 /** A finished match, step by step. */
@@ -375,7 +374,7 @@ export interface Welcome {
   readonly n: number;
   readonly table: TableInfo;
   readonly seat: number | null;
-  readonly position: Position | null;
+  readonly position: SeatView | null;
   readonly log: readonly Readonly<Record<string, unknown>>[];
   readonly chat: readonly ChatInfo[];
   readonly here: Readonly<Record<number, number>>;
@@ -386,7 +385,7 @@ export interface Update {
   readonly type: "update";
   readonly n: number;
   readonly events: readonly Readonly<Record<string, unknown>>[];
-  readonly position: Position;
+  readonly position: SeatView;
 }
 
 /** Somebody came, went, was renamed; the match began or ended. */

@@ -5,7 +5,7 @@ import { EventQueue } from "../stage/queue";
 import { withDistinctBots } from "../words/turns";
 import { eventsIn, type GameEvent } from "./api";
 import { HallClient, socketAddress, type ConnectionState, type Socket } from "./client";
-import type { Answer, ChatInfo, Choice, Position, Said, TableChanged, TableInfo, Update, Welcome } from "./protocol";
+import type { Answer, ChatInfo, Choice, SeatView, Said, TableChanged, TableInfo, Update, Welcome } from "./protocol";
 
 export class TableSession {
   table = $state.raw<TableInfo | null>(null);
@@ -13,7 +13,7 @@ export class TableSession {
   /** The people on this device: by seat, the number that a session names for each. */
   numbers = $state.raw<Readonly<Record<number, number>>>({});
   /** The newest, with my moves; null while people gather. */
-  position = $state.raw<Position | null>(null);
+  position = $state.raw<SeatView | null>(null);
   /** What was shown so far. */
   log = $state.raw<readonly GameEvent[]>([]);
   chat = $state.raw<readonly ChatInfo[]>([]);

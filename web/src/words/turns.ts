@@ -1,6 +1,6 @@
 /** Who is asked, in words; and who gets the device next where several people share one. */
 
-import type { Position, SeatInfo, TableInfo } from "../net/protocol";
+import type { SeatView, SeatInfo, TableInfo } from "../net/protocol";
 import { botName } from "./phrases";
 
 /** What somebody at the table is called. */
@@ -54,7 +54,7 @@ export interface Question {
 /** What the bar says: whose turn it is and what is asked, for any game. */
 export function questionOf(
   table: TableInfo,
-  position: Pick<Position, "to_act" | "mode" | "moves" | "outcome">,
+  position: Pick<SeatView, "to_act" | "mode" | "moves" | "outcome">,
   seat: number | null,
 ): Question {
   const { outcome, to_act: asked, mode } = position;
@@ -84,7 +84,7 @@ const RACING: Readonly<Record<string, string>> = { race: ", and the first to mov
  */
 export function handTo(
   here: readonly number[],
-  position: Pick<Position, "to_act" | "outcome">,
+  position: Pick<SeatView, "to_act" | "outcome">,
   shown: number | null,
 ): number | null {
   if (here.length < 2 || position.outcome) return null;

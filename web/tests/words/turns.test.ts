@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Position, SeatInfo, TableInfo } from "../../src/net/protocol";
+import type { SeatView, SeatInfo, TableInfo } from "../../src/net/protocol";
 import { around, handTo, inWords, nameOf, questionOf, withDistinctBots, withNames } from "../../src/words/turns";
 
 const seat = (number: number, name: string, who: SeatInfo["who"] = "person"): SeatInfo => ({
@@ -11,8 +11,8 @@ const seat = (number: number, name: string, who: SeatInfo["who"] = "person"): Se
 });
 const SEATS = [seat(0, "Ann"), seat(1, "Ben"), seat(2, "squire", "bot")];
 const table = (more: Partial<TableInfo> = {}): TableInfo => ({ seats: SEATS, paused: false, ...more }) as TableInfo;
-const position = (to_act: number[], more: Partial<Position> = {}): Position =>
-  ({ to_act, mode: "turn", moves: [], outcome: null, ...more }) as Position;
+const position = (to_act: number[], more: Partial<SeatView> = {}): SeatView =>
+  ({ to_act, mode: "turn", moves: [], outcome: null, ...more }) as SeatView;
 
 test("people and bots have names", () => {
   expect(SEATS.map(nameOf)).toEqual(["Ann", "Ben", "Squire"]);
@@ -45,7 +45,7 @@ test("lines of the log name people, not seats", () => {
   expect(withNames("The seat of seat 0.", [seat(0, "", "open")])).toBe("The seat of seat 0.");
 });
 
-test.each<[string, Position, number | null, string, string]>([
+test.each<[string, SeatView, number | null, string, string]>([
   ["my turn", position([0]), 0, "Your move", "It is for you to choose."],
   ["another's turn", position([2]), 0, "Wait", "Waiting for Squire."],
   [

@@ -15,47 +15,32 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from crownhall.bots.registry import levels_of
 from crownhall.engine.registry import game_named, games
 from crownhall.hall.errors import Refused, not_yours
-from crownhall.hall.hall import MOST_SEATS
 from crownhall.hall.http import books
 from crownhall.hall.http.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of, table_of
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
-from crownhall.hall.messages.messages import (
-    About,
-    Answer,
-    Daily,
-    GameInfo,
-    GameStats,
-    Guest,
-    HighScore,
-    MyTable,
-    NewTable,
-    NewToken,
-    OptionInfo,
-    Play,
-    PlayOn,
-    Rename,
-    Replay,
-    RuleBook,
-    SeatChange,
-    SeatLink,
-    SupplyInfo,
-    TableInfo,
-    ToHall,
-    Token,
-    Watching,
-)
+from crownhall.hall.messages.from_hall import Answer
+from crownhall.hall.messages.guest import Daily, GameStats, Guest, HighScore, NewToken, Rename, SeatLink, Token
+from crownhall.hall.messages.match import Replay
+from crownhall.hall.messages.shelf import About, GameInfo, OptionInfo, RuleBook, SupplyInfo
+from crownhall.hall.messages.table import MyTable, NewTable, PlayOn, SeatChange, TableInfo, Watching
+from crownhall.hall.messages.to_hall import Play, ToHall
 from crownhall.hall.people.guests import new_guest
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.table import hosting, seating
+from crownhall.hall.table.daily import today
+from crownhall.hall.table.opening import SEAT_LIMIT
 from crownhall.hall.table.replays import replay_of
 from crownhall.hall.wire.sockets import last_number, speaks_for
 
-SIGN_OF_LIFE = 20.0
-"""Seconds of silence after which a stream sends an empty line, so that a broken line is noticed at both ends."""
+KEEP_ALIVE_SECONDS = 20.0
+"""After so long a silence a stream sends an empty line, so that a broken line is noticed at both ends."""
 
-LONGEST_LINK = 1000
+LINK_LENGTH = 1000
 """Characters that fit into a picture which a camera can still read."""
+
+TABLES_SHOWN = 50
+"""How many of a guest's tables are listed."""
 
 # -- the shelf, and who I am ------------------------------------------------------------------------------------------
 
@@ -67,7 +52,7 @@ async def list_games(request: Request) -> Response:
             name=game.name,
             version=game.version,
             min_seats=game.min_seats,
-            max_seats=min(game.max_seats, MOST_SEATS),
+            max_seats=min(game.max_seats, SEAT_LIMIT),
             options=[msgspec.convert(option.to_json(), OptionInfo) for option in game.options],
             bots=levels_of(game.name),
             about=msgspec.convert(game.about.to_json(), About),
@@ -93,7 +78,7 @@ async def use_tool(request: Request) -> Response:
 
 async def who_am_i(request: Request) -> Response:
     """My name here."""
-    return answer(Guest(name=(await hall_of(request).guest(guest_in(request))).name))
+    return answer(Guest(name=(await hall_of(request).guests.known(guest_in(request))).name))
 
 
 async def rename(request: Request) -> Response:
@@ -111,7 +96,7 @@ async def new_token(request: Request) -> Response:
 
 async def my_stats(request: Request) -> Response:
     """What I played, and how it went."""
-    return answer(await stats_of(hall_of(request), guest_in(request)))
+    return answer(await stats_of(hall_of(request).store, guest_in(request)))
 
 
 # -- tables -----------------------------------------------------------------------------------------------------------
@@ -120,13 +105,13 @@ async def my_stats(request: Request) -> Response:
 async def my_tables(request: Request) -> Response:
     """The tables I sit at, the last touched first."""
     hall, guest = hall_of(request), guest_in(request)
-    rows = await hall.store.tables_of(guest, 50)
-    return answer([my_table(await hall.table(row.id), guest) for row in rows])
+    rows = await hall.store.tables_of(guest, TABLES_SHOWN)
+    return answer([my_table(await hall.tables.find(row.id), guest) for row in rows])
 
 
 async def new_table(request: Request) -> Response:
     """Make a table. If no seat is open, the match begins."""
-    table = await hall_of(request).new_table(guest_in(request), await body_of(request, NewTable))
+    table = await hall_of(request).opening.new_table(guest_in(request), await body_of(request, NewTable))
     return answer(table.info(), 201)
 
 
@@ -138,7 +123,7 @@ async def look_at_table(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """Take the first open seat; when it was the last, the match begins."""
     table = await table_of(request)
-    await seating.join(table, guest_in(request), (await hall_of(request).guest(guest_in(request))).name)
+    await seating.join(table, guest_in(request), (await hall_of(request).guests.known(guest_in(request))).name)
     return answer(table.info())
 
 
@@ -179,14 +164,14 @@ async def end(request: Request) -> Response:
 
 async def rematch(request: Request) -> Response:
     """The table that follows this one, with the same people."""
-    return answer((await hall_of(request).rematch(await table_of(request), guest_in(request))).info(), 201)
+    return answer((await hall_of(request).opening.rematch(await table_of(request), guest_in(request))).info(), 201)
 
 
 async def play_on(request: Request) -> Response:
     """Go on from a finished match, after so many lines of its log, at a table of my own."""
     finished = await table_of(request)
     wanted = await body_of(request, PlayOn)
-    table = await hall_of(request).play_on(finished, guest_in(request), wanted.at)
+    table = await hall_of(request).opening.play_on(finished, guest_in(request), wanted.at)
     return answer(table.info(), 201)
 
 
@@ -194,7 +179,7 @@ async def seat_link(request: Request) -> Response:
     """A private address that moves my seat to the device that opens it, under the address this page was opened with."""
     table = await table_of(request)
     guest = speaks_for(table, guest_in(request), request.query_params.get("as", ""))
-    seat = table.seat_of(guest)
+    seat = table.facts.seat_of(guest)
     if seat is None:
         raise not_yours()
     token = hall_of(request).secrets.signed("seat", f"{table.row.id}:{seat}:{guest}")
@@ -209,7 +194,7 @@ async def invitation(request: Request) -> Response:
 def link_to(request: Request, path: str) -> SeatLink:
     """The whole address of a page, and the same as a picture."""
     url = f"{request.url.scheme}://{request.url.netloc}{path}"
-    if len(url) > LONGEST_LINK:
+    if len(url) > LINK_LENGTH:
         raise Refused("request/bad", "The name this hall was called by is too long for a link.", 400)
     picture = io.BytesIO()
     segno.make(url).save(picture, kind="svg", scale=4, border=2, xmldecl=False, nl=False)
@@ -236,12 +221,12 @@ async def stream(request: Request) -> Response:
                 await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
                 while not outbox.is_over or outbox.waiting:
                     try:
-                        if lines := await asyncio.wait_for(outbox.take(), SIGN_OF_LIFE):
+                        if lines := await asyncio.wait_for(outbox.take(), KEEP_ALIVE_SECONDS):
                             yield lines + b"\n"
                     except TimeoutError:
                         yield b"\n"
-                    if outbox.behind:
-                        outbox.behind = False
+                    if outbox.needs_resync:
+                        outbox.needs_resync = False
                         await table.refresh(guest)
             finally:
                 await asyncio.shield(table.disconnect(guest, outbox))
@@ -277,20 +262,20 @@ async def replay(request: Request) -> Response:
 async def high_scores(request: Request) -> Response:
     """My best results in this game when played alone, setting by setting."""
     game = game_named(request.path_params["game"])
-    return answer(await high_scores_of(hall_of(request), guest_in(request), game))
+    return answer(await high_scores_of(hall_of(request).store, guest_in(request), game))
 
 
 async def todays_deal(request: Request) -> Response:
     """The date of today's deal, and my table with it if I have one."""
     hall, game = hall_of(request), game_named(request.path_params["game"])
-    rows = await hall.store.tables_of(guest_in(request), 50)
-    mine = [row for row in rows if row.game == game.name and row.daily == hall.today()]
-    return answer(Daily(date=hall.today(), table=(await hall.table(mine[0].id)).info() if mine else None))
+    rows = await hall.store.tables_of(guest_in(request), TABLES_SHOWN)
+    mine = [row for row in rows if row.game == game.name and row.daily == today()]
+    return answer(Daily(date=today(), table=(await hall.tables.find(mine[0].id)).info() if mine else None))
 
 
 async def play_todays_deal(request: Request) -> Response:
     """My table with today's deal, which is the same for everybody."""
-    table = await hall_of(request).daily_table(guest_in(request), request.path_params["game"])
+    table = await hall_of(request).opening.daily_table(guest_in(request), request.path_params["game"])
     return answer(table.info(), 201)
 
 

@@ -16,13 +16,15 @@ from starlette.routing import Mount, Route, Router
 from starlette.types import Receive, Scope, Send
 
 from crownhall.errors import CrownhallError
-from crownhall.hall.hall import Hall, status_of
+from crownhall.hall.errors import Refused
+from crownhall.hall.hall import Hall
 from crownhall.hall.http.api import ENDPOINTS
 from crownhall.hall.http.endpoints import answer, routes_of
 from crownhall.hall.http.guard import Guard
 from crownhall.hall.http.openapi import openapi
 from crownhall.hall.http.pages import page, seat_link_page
-from crownhall.hall.messages.messages import Refusal
+from crownhall.hall.messages.refusals import Refusal
+from crownhall.hall.store.protocol import StoreError
 from crownhall.hall.wire.sockets import socket
 
 
@@ -77,6 +79,13 @@ async def refused(request: Request, error: Exception) -> Response:
     """A refusal, with its code and its sentence."""
     assert isinstance(error, CrownhallError)
     return answer(Refusal(code=error.code, message=error.message), status_of(error))
+
+
+def status_of(error: CrownhallError) -> int:
+    """The HTTP status of a refusal."""
+    if isinstance(error, StoreError):
+        return 503
+    return error.status if isinstance(error, Refused) else 400
 
 
 async def not_found(request: Request, error: Exception) -> Response:

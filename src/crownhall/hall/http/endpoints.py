@@ -12,10 +12,10 @@ from starlette.routing import Route
 
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
-from crownhall.hall.messages.messages import Refusal
+from crownhall.hall.messages.refusals import Refusal
 from crownhall.hall.table.table import Table
 
-LARGEST_BODY = 16_384
+BODY_BYTES = 16_384
 Body = TypeVar("Body")
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -56,23 +56,23 @@ def answer(data: Any, status: int = 200) -> Response:
 
 async def body_of(request: Request, kind: type[Body]) -> Body:
     """The body, checked."""
-    data = await bytes_of(request, LARGEST_BODY)
+    data = await bytes_of(request, BODY_BYTES)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Refused("request/bad", f"The request cannot be read: {error}.", 400) from None
 
 
-async def bytes_of(request: Request, most: int) -> bytes:
+async def bytes_of(request: Request, limit: int) -> bytes:
     """The body as it comes; one that says it is too long is not even read."""
     told = request.headers.get("content-length", "")
-    if told.isdecimal() and int(told[:20]) > most:
+    if told.isdecimal() and int(told[:20]) > limit:
         raise too_large()
     data = bytearray()
     try:
         async for chunk in request.stream():
             data += chunk
-            if len(data) > most:
+            if len(data) > limit:
                 raise too_large()
     except ClientDisconnect:
         raise Refused("request/bad", "The request was cut off.", 400) from None
@@ -92,7 +92,7 @@ def hall_of(connection: HTTPConnection) -> Hall:
 
 async def table_of(request: Request) -> Table:
     """The table that the address names."""
-    return await hall_of(request).table(request.path_params["table"])
+    return await hall_of(request).tables.find(request.path_params["table"])
 
 
 def address_of(connection: HTTPConnection) -> str:

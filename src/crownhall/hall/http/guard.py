@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.endpoints import address_of, answer
-from crownhall.hall.messages.messages import Refusal
+from crownhall.hall.messages.refusals import Refusal
 from crownhall.hall.people.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest
 
 HEADERS = {

@@ -14,14 +14,13 @@ from contextlib import contextmanager
 
 from crownhall.hall.errors import Refused
 
-MOST_KNOWN = 10_000
+BUCKETS_LIMIT = 10_000
 """How many guests or addresses are remembered before those who have been quiet are forgotten."""
 
-
-MOST_SOCKETS = 40
+SOCKETS_PER_GUEST = 40
 """How many sockets a guest may have open."""
 
-MOST_SOCKETS_FROM = 400
+SOCKETS_PER_ADDRESS = 400
 """How many an address may."""
 
 
@@ -60,7 +59,7 @@ class Buckets:
         """The bucket of this one."""
         bucket = self._buckets.get(key)
         if bucket is None:
-            if len(self._buckets) >= MOST_KNOWN:
+            if len(self._buckets) >= BUCKETS_LIMIT:
                 self._forget()
             bucket = self._buckets[key] = Bucket(self.rate, self.size)
         return bucket
@@ -72,7 +71,7 @@ class Buckets:
     def _forget(self) -> None:
         now = time.monotonic()
         self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full(now)}
-        if len(self._buckets) >= MOST_KNOWN:  # so many at once are no people
+        if len(self._buckets) >= BUCKETS_LIMIT:  # so many at once are no people
             self._buckets.clear()
 
 
@@ -115,7 +114,7 @@ class Limits:
     def socket(self, guest: str, address: str) -> Iterator[None]:
         """One more open socket, as long as this is entered; refused if there are too many."""
         self.check_socket(guest, address)
-        keys = [key for key, _ in _most_open(guest, address)]
+        keys = [key for key, _ in _socket_limits(guest, address)]
         self._open.update(keys)
         try:
             yield
@@ -127,7 +126,7 @@ class Limits:
 
     def check_socket(self, guest: str, address: str) -> None:
         """Refuse one open socket too many."""
-        if any(self._open[key] >= most for key, most in _most_open(guest, address)):
+        if any(self._open[key] >= limit for key, limit in _socket_limits(guest, address)):
             raise Refused("socket/many", "Too many tables are open at once; close one.", 429)
 
 
@@ -158,10 +157,10 @@ class UnderWay:
         return bool(self._counts)
 
 
-def _most_open(guest: str, address: str) -> list[tuple[str, int]]:
+def _socket_limits(guest: str, address: str) -> list[tuple[str, int]]:
     """Under which names a socket is counted, and how many each may have."""
     place = place_of(address)
-    return [(f"guest {guest}", MOST_SOCKETS)] + ([(f"from {place}", MOST_SOCKETS_FROM)] if place else [])
+    return [(f"guest {guest}", SOCKETS_PER_GUEST)] + ([(f"from {place}", SOCKETS_PER_ADDRESS)] if place else [])
 
 
 def too_often() -> Refused:

@@ -58,7 +58,7 @@ async def seat_link_page(request: Request) -> Response:
     if value is None:
         raise Refused("seat/link", "This is no link to a seat.", 404)
     table_id, seat, old = value.split(":")
-    table = await hall.table(table_id)
+    table = await hall.tables.find(table_id)
     if request.method == "GET" and guest_in(request) != old:
         game = game_named(table.row.game)
         return HTMLResponse(

@@ -15,16 +15,17 @@ from crownhall.engine.contract import Setup
 from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import Endpoint, address_of, answer, bytes_of, guest_in, hall_of, table_of
-from crownhall.hall.messages.messages import FaultInfo, SetCard, SetInfo, SetInPlay, SetPage, SetRefusal, SetTallies
+from crownhall.hall.messages.refusals import SetRefusal
+from crownhall.hall.messages.sets import FaultInfo, SetCard, SetInfo, SetInPlay, SetPage, SetTallies
 from crownhall.hall.store.protocol import CardRow, SetRow
 from crownhall.hall.table.table import Table
-from crownhall.hall.work.sets import KIND, LARGEST_FILE, cards_of
+from crownhall.hall.work.sets import FILE_BYTES, KIND, cards_of
 from crownhall.studio.faults import SetRefused
 
-PATIENCE = 120.0
-"""Seconds that a file may take to arrive."""
+UPLOAD_SECONDS = 120.0
+"""How long a file may take to arrive."""
 
-LONGEST_NAME = 80
+FILE_NAME_LENGTH = 80
 
 PICTURE_HEADERS = {
     "cache-control": "private, max-age=31536000, immutable",
@@ -38,8 +39,8 @@ async def bring_set(request: Request) -> Response:
     sets, guest, name = hall_of(request).sets, guest_in(request), _file_name(request.query_params.get("name", ""))
     with sets.under_way.one_more(guest, address_of(request)):
         try:
-            async with asyncio.timeout(PATIENCE):
-                data = await bytes_of(request, LARGEST_FILE)
+            async with asyncio.timeout(UPLOAD_SECONDS):
+                data = await bytes_of(request, FILE_BYTES)
         except TimeoutError:
             raise Refused("request/slow", "The file took too long to arrive.", 408) from None
         try:
@@ -52,7 +53,7 @@ async def bring_set(request: Request) -> Response:
 def _file_name(text: str) -> str:
     """The name of a file, without folders and without what no name has."""
     name = "".join(sign for sign in PurePosixPath(text.replace("\\", "/")).name if sign.isprintable())
-    return name if len(name) <= LONGEST_NAME else name[:20] + "…" + name[-20:]
+    return name if len(name) <= FILE_NAME_LENGTH else name[:20] + "…" + name[-20:]
 
 
 async def my_sets(request: Request) -> Response:

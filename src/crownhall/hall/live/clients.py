@@ -12,28 +12,27 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from crownhall.hall.messages.messages import FromHall, Update
+from crownhall.hall.messages.from_hall import FromHall, Update
 from crownhall.hall.wire.wire import Wire
 
 log = logging.getLogger("crownhall.hall")
 
-KEPT = 16
-KEPT_BYTES = 3_072
+RESEND_LIMIT = 16
+RESEND_BYTES = 3_072
 """How much a client may miss and still get, in messages and in bytes; beyond that it gets everything afresh."""
 
-WAITING = 128
+OUTBOX_LIMIT = 128
 """How many messages may wait for a slow reader before they are replaced by one fresh view."""
 
-
-SHOWN_OUT = 4403
+CLOSE_FORBIDDEN = 4403
 """The code of a socket that was closed because this guest may not be there any more; it is of no use to come back."""
 
 
-class News(NamedTuple):
-    """What a move changed for all clients of one seat; the position is encoded once for all of them."""
+class SeatNews(NamedTuple):
+    """What a move changed for all clients of one seat; the view is encoded once for all of them."""
 
     events: list[dict[str, object]]
-    position: bytes
+    view: bytes
 
 
 class Client:
@@ -43,15 +42,14 @@ class Client:
     from the store anew, is not taken for one of these.
     """
 
-    __slots__ = ("events_seen", "n", "position", "sent", "sent_bytes", "sockets")
+    __slots__ = ("n", "sent", "sent_bytes", "sockets", "view_hash")
 
     def __init__(self) -> None:
         self.n = secrets.randbits(36)
         self.sent: list[bytes] = []  # the last ones, up to number n
         self.sent_bytes = 0
         self.sockets: list[Outbox] = []
-        self.events_seen = 0
-        self.position = 0  # the hash of the last position that was sent
+        self.view_hash = 0  # of the last view that was sent
 
     def send(self, message: FromHall) -> None:
         """Keep a message, which has the next number, and hand it to every open connection."""
@@ -59,18 +57,17 @@ class Client:
         data = msgspec.json.encode(message)
         self.sent.append(data)
         self.sent_bytes += len(data)
-        while len(self.sent) > KEPT or self.sent_bytes > KEPT_BYTES:
+        while len(self.sent) > RESEND_LIMIT or self.sent_bytes > RESEND_BYTES:
             self.sent_bytes -= len(self.sent.pop(0))
         for outbox in self.sockets:
             outbox.put(data)
 
-    def update(self, news: News) -> None:
+    def update(self, news: SeatNews) -> None:
         """Send what is new; nothing if nothing is (a number more would tell that somebody did something)."""
-        self.events_seen += len(news.events)
-        position = hash(news.position)
-        if news.events or position != self.position:
-            self.position = position
-            encoded: Any = msgspec.Raw(news.position)
+        view_hash = hash(news.view)
+        if news.events or view_hash != self.view_hash:
+            self.view_hash = view_hash
+            encoded: Any = msgspec.Raw(news.view)
             self.send(Update(n=self.n + 1, events=news.events, position=encoded))
 
     def missed(self, last: int) -> list[bytes] | None:
@@ -84,11 +81,11 @@ class Client:
 class Outbox(ABC):
     """What waits to go through one connection. Bounded: a slow reader gets one fresh view, not an ever longer queue."""
 
-    __slots__ = ("behind", "is_over", "waiting")
+    __slots__ = ("is_over", "needs_resync", "waiting")
 
     def __init__(self) -> None:
         self.waiting: list[bytes] = []
-        self.behind = False
+        self.needs_resync = False
         self.is_over = False
 
     def end(self, last: bytes, why: str) -> None:
@@ -102,11 +99,11 @@ class Outbox(ABC):
         self._wake()
 
     def put(self, data: bytes) -> None:
-        """Add a message; if too many wait, drop them all and note that the reader is behind."""
-        if len(self.waiting) >= WAITING:
+        """Add a message; if too many wait, drop them all: the reader must be resynced."""
+        if len(self.waiting) >= OUTBOX_LIMIT:
             self.waiting.clear()
-            self.behind = True
-        if not self.behind:
+            self.needs_resync = True
+        if not self.needs_resync:
             self.waiting.append(data)
         self._wake()
 
@@ -132,25 +129,25 @@ class StreamOutbox(Outbox):
         self._ready.set()
 
     async def take(self) -> bytes:
-        """All that waits; waits until there is something. Empty if the reader fell behind."""
+        """All that waits; waits until there is something. Empty if the reader must be resynced."""
         await self._ready.wait()
         self._ready.clear()
         return self._lines()
 
 
-class Post:
-    """Empties outboxes at the end of a turn of the loop, all by one call: a call for each would cost as much as it."""
+class Flusher:
+    """Flushes outboxes at the end of a turn of the loop, all by one call: a call for each would cost as much as it."""
 
     def __init__(self) -> None:
         self._due: list[SocketOutbox] = []
 
-    def call_at(self, outbox: SocketOutbox) -> None:
+    def add(self, outbox: SocketOutbox) -> None:
         """There is something in it."""
         if not self._due:
-            asyncio.get_running_loop().call_soon(self._go_round)
+            asyncio.get_running_loop().call_soon(self.flush_all)
         self._due.append(outbox)
 
-    def _go_round(self) -> None:
+    def flush_all(self) -> None:
         due, self._due = self._due, []
         for outbox in due:
             try:
@@ -161,14 +158,14 @@ class Post:
 
 
 class SocketOutbox(Outbox):
-    """An outbox for the post: all that one turn of the loop brought goes as one frame, as long as there is room."""
+    """An outbox for the flusher: all that one turn of the loop brought goes as one frame, as long as there is room."""
 
-    __slots__ = ("_emptied", "_ending", "_is_closed", "_is_due", "_post", "_refresh", "_refreshing", "_wire")
+    __slots__ = ("_emptied", "_ending", "_flusher", "_is_closed", "_is_due", "_refresh", "_refreshing", "_wire")
 
-    def __init__(self, wire: Wire, post: Post, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def __init__(self, wire: Wire, flusher: Flusher, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
         super().__init__()
         self._wire = wire
-        self._post = post
+        self._flusher = flusher
         self._refresh = refresh
         self._is_due = False
         self._is_closed = False
@@ -185,15 +182,15 @@ class SocketOutbox(Outbox):
     def _wake(self) -> None:
         if not self._is_due:
             self._is_due = True
-            self._post.call_at(self)
+            self._flusher.add(self)
 
     def flush(self) -> None:
         """Send what waits, if it can be sent."""
         self._is_due = False
         if self._wire.is_full:
             return  # it says when it is so no longer
-        if self.behind:
-            self.behind = False
+        if self.needs_resync:
+            self.needs_resync = False
             self._refreshing = asyncio.create_task(self._refresh())
         elif self.waiting:
             self._wire.tell(self._lines())
@@ -201,7 +198,7 @@ class SocketOutbox(Outbox):
 
     def has_room(self) -> bool:
         """Whether less than half of what may wait does."""
-        return len(self.waiting) <= WAITING // 2
+        return len(self.waiting) <= OUTBOX_LIMIT // 2
 
     async def room(self) -> None:
         """Wait until there is room."""
@@ -227,12 +224,12 @@ class SocketOutbox(Outbox):
         while self.waiting:
             await self._until_emptied()
         with suppress(Exception):  # the other side was quicker
-            await self._wire.send({"type": "websocket.close", "code": SHOWN_OUT, "reason": why})
+            await self._wire.send({"type": "websocket.close", "code": CLOSE_FORBIDDEN, "reason": why})
 
     def close(self) -> None:
         """Nothing more is sent."""
         self._is_closed = True
-        self.behind = False
+        self.needs_resync = False
         self.waiting.clear()
         self._tell_emptied()
         if self._refreshing is not None:

@@ -15,7 +15,8 @@ from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
 from crownhall.hall.store.protocol import ClockRow
 
-SHORTEST, LONGEST = 5, 7 * 24 * 3600
+MIN_SECONDS, MAX_SECONDS = 5, 7 * 24 * 3600
+"""What a clock may give for a question."""
 
 
 class Due(NamedTuple):
@@ -26,7 +27,7 @@ class Due(NamedTuple):
     move: Move | None
 
 
-class Question(NamedTuple):
+class SeatQuestion(NamedTuple):
     """What a seat is asked."""
 
     ask: int
@@ -41,7 +42,7 @@ class Watch:
         self.clock = clock
         banks = range(seats) if clock.kind == "bank" else ()
         self.bank = {seat: max(0.0, clock.bank - spent_before.get(seat, 0.0)) for seat in banks}
-        self._began: dict[Seat, Question] = {}  # what each seat is asked
+        self._began: dict[Seat, SeatQuestion] = {}  # what each seat is asked
         self._named: list[Timer] = []  # the times that the rules name now
         self._shown: frozenset[str] = frozenset()  # the names of those that people see
         self._timers: dict[str, float] = {}  # by name, when each that runs would have begun had it never rested
@@ -50,8 +51,8 @@ class Watch:
 
     def look(self, match: Match, now: float) -> bool:
         """The match has changed: start what is new, stop what is over. Whether somebody's clock began or stopped."""
-        is_news = self._look_at_questions(match, now)
-        return self._look_at_timers(match.state.timers(), now) or is_news
+        changed = self._look_at_questions(match, now)
+        return self._look_at_timers(match.state.timers(), now) or changed
 
     def _look_at_questions(self, match: Match, now: float) -> bool:
         before = self._began
@@ -60,7 +61,7 @@ class Watch:
         for seat in match.state.to_act():
             ask, question = match.ask(seat), before.get(seat)
             if question is None or question.ask != ask:
-                question = Question(ask, now)
+                question = SeatQuestion(ask, now)
                 new.append(seat)
             began[seat] = question
         if self.clock.kind == "none":

@@ -5,41 +5,50 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Final
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, Final
 
 import msgspec
 
+from crownhall.errors import CrownhallError
 from crownhall.hall.http.limits import Bucket
 from crownhall.hall.live.clients import SocketOutbox
-from crownhall.hall.live.moves import LONGEST_ID
-from crownhall.hall.messages.messages import Answer, Play, ToHall
-from crownhall.hall.table.table import Table
+from crownhall.hall.live.move_path import ID_LENGTH, MovePath, answer_to
+from crownhall.hall.messages.from_hall import Answer
+from crownhall.hall.messages.to_hall import Play, ToHall
 from crownhall.hall.wire.wire import Wire
 
 log = logging.getLogger("crownhall.hall")
 
 _to_hall: Final[msgspec.json.Decoder[ToHall]] = msgspec.json.Decoder(ToHall)
 
+Handle = Callable[[str, ToHall], Coroutine[Any, Any, Answer]]
+"""Carries out any message of a guest."""
+
 
 class Conversation:
     """One message after the other: the next is taken up when the last is answered, and the answer has room."""
 
-    __slots__ = ("_bucket", "_guest", "_is_busy", "_outbox", "_table", "_task", "_unheard", "_wire")
+    __slots__ = ("_bucket", "_guest", "_handle", "_is_busy", "_outbox", "_path", "_queue", "_task", "_wire")
 
-    def __init__(self, table: Table, guest: str, wire: Wire, outbox: SocketOutbox, bucket: Bucket) -> None:
-        self._table = table
+    def __init__(
+        self, path: MovePath, handle: Handle, guest: str, wire: Wire, outbox: SocketOutbox, bucket: Bucket
+    ) -> None:
+        self._path = path
+        self._handle = handle
         self._guest = guest
         self._wire = wire
         self._outbox = outbox
         self._bucket = bucket
         self._is_busy = False
-        self._unheard: list[bytes] = []
+        self._queue: list[bytes] = []
         self._task: asyncio.Task[None] | None = None
 
     def hear(self, data: bytes) -> None:
-        """Somebody says something."""
+        """A message came in."""
         if self._is_busy:
-            self._unheard.append(data)
+            self._queue.append(data)
             self._wire.pause()
             return
         self._is_busy = True
@@ -51,38 +60,46 @@ class Conversation:
             self._answer(message)
             return
         try:
-            if not (isinstance(message, Play) and self._table.moves.play_at_once(self._guest, message, self._answer)):
+            if isinstance(message, Play):
+                self._path.submit(self._path.client_move(self._guest, message), partial(self._played, message))
+            else:
                 self._task = asyncio.create_task(self._carry_out(message))
-        except Exception:
-            self._hang_up()
+        except Exception as error:
+            self._hang_up(error)
+
+    def _played(self, message: Play, error: Exception | None) -> None:
+        if error is None or isinstance(error, CrownhallError):
+            self._answer(answer_to(message, error))
+        else:
+            self._hang_up(error)
 
     async def _carry_out(self, message: ToHall) -> None:
         try:
-            answer = await self._table.handle(self._guest, message)
-        except Exception:
-            self._hang_up()
+            answer = await self._handle(self._guest, message)
+        except Exception as error:
+            self._hang_up(error)
         else:
             self._answer(answer)
 
-    def _hang_up(self) -> None:
-        log.exception("a message could not be answered")
+    def _hang_up(self, error: Exception) -> None:
+        log.error("a message could not be answered", exc_info=error)
         self._wire.transport.abort()
 
     def _answer(self, answer: Answer) -> None:
         self._outbox.put(msgspec.json.encode(answer))
         if self._outbox.has_room():
-            self._listen()
+            self._take_next()
         else:
-            self._task = asyncio.create_task(self._wait())
+            self._task = asyncio.create_task(self._wait_for_room())
 
-    async def _wait(self) -> None:
-        """Whoever does not read is not listened to."""
+    async def _wait_for_room(self) -> None:
+        """Backpressure: a client that does not read is paused."""
         await self._outbox.room()
-        self._listen()
+        self._take_next()
 
-    def _listen(self) -> None:
-        if self._unheard:
-            asyncio.get_running_loop().call_soon(self._take_up, self._unheard.pop(0))
+    def _take_next(self) -> None:
+        if self._queue:
+            asyncio.get_running_loop().call_soon(self._take_up, self._queue.pop(0))
         else:
             self._is_busy = False
             self._wire.go_on()
@@ -96,6 +113,6 @@ def message_or_refusal(data: bytes, bucket: Bucket) -> ToHall | Answer:
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         why = f"The message cannot be read: {error}."
     if not bucket.take(time.monotonic()):
-        name = message.id[:LONGEST_ID] if message is not None else ""
-        return Answer(id=name, ok=False, code="request/often", message="That was too fast; wait a moment.")
+        known = message.id[:ID_LENGTH] if message is not None else ""
+        return Answer(id=known, ok=False, code="request/often", message="That was too fast; wait a moment.")
     return message if message is not None else Answer(id="", ok=False, code="request/bad", message=why)

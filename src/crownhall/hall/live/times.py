@@ -11,11 +11,11 @@ from crownhall.engine.match import Match
 from crownhall.hall.live.clock import Watch, overdrawn
 from crownhall.hall.store.protocol import ClockRow, LogLine
 
-NOBODY: Final[frozenset[Seat]] = frozenset()
+NO_SEATS: Final[frozenset[Seat]] = frozenset()
 """One for all tables: at most of them nobody is away, late or waiting for something."""
 
 TIME_OUT: Final = "time out "
-"""How the name of a line begins that was played because a seat's time ran out."""
+"""How the key of a line begins that was played because a seat's time ran out."""
 
 
 class Times:
@@ -23,7 +23,7 @@ class Times:
 
     def __init__(self, clock: ClockRow, seats: int, lines: list[LogLine]) -> None:
         last = {whose(line.seat, line.key): line for line in lines}
-        self.late: frozenset[Seat] = NOBODY | {seat for seat, line in last.items() if _is_time_out(line)}
+        self.late: frozenset[Seat] = NO_SEATS | {seat for seat, line in last.items() if _is_time_out(line)}
         spent = [(whose(line.seat, line.key), line.spent) for line in lines]
         self.watch = Watch(clock, seats, overdrawn(clock, spent))
         self.could_agree = False  # whether the rules leave something to an agreement of all
@@ -44,21 +44,21 @@ class Times:
     def look(self, match: Match, is_paused: bool) -> bool:
         """The match has changed: whether somebody's clock began or stopped, or there is something else to agree on."""
         now = time.monotonic()
-        is_news = self.watch.look(match, now)
+        changed = self.watch.look(match, now)
         could, self.could_agree = self.could_agree, match.state.agreeable() is not None
         if is_paused:
             self.watch.pause(now)
-        return is_news or could != self.could_agree
+        return changed or could != self.could_agree
 
 
 def late_key(seat: Seat) -> str:
-    """The name of a line that is played because this seat's time ran out."""
+    """The key of a line that is played because this seat's time ran out."""
     return f"{TIME_OUT}{seat} {secrets.token_hex(4)}"
 
 
 def whose(seat: Seat, key: str) -> Seat:
-    """Whose answer this is. A line that the table itself played for somebody late is named after that seat."""
-    by_table = seat == TABLE and key.startswith(TIME_OUT)  # what a seat calls its own lines says nothing of others
+    """Whose answer this is. The key of a line that the table itself played for somebody late names that seat."""
+    by_table = seat == TABLE and key.startswith(TIME_OUT)  # a key that a seat chose says nothing of others
     return int(key.removeprefix(TIME_OUT).split()[0]) if by_table else seat
 
 

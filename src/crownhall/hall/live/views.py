@@ -8,15 +8,15 @@ from crownhall.engine.contract import Outcome, Seat
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
-from crownhall.hall.messages.messages import MoveInfo, OutcomeInfo, Position
+from crownhall.hall.messages.match import MoveInfo, OutcomeInfo, SeatView
 
 
-def position_of(match: Match, seat: Seat | None, events_seen: int) -> Position:
+def seat_view(match: Match, seat: Seat | None) -> SeatView:
     """All that this seat (None: a spectator) may know of the match now."""
     state = match.state
     asked = state.to_act()
     mine = seat is not None and seat in asked
-    return Position(
+    return SeatView(
         view=dict(state.view(seat)),
         to_act=list(asked),
         mode=state.mode().value,
@@ -24,7 +24,6 @@ def position_of(match: Match, seat: Seat | None, events_seen: int) -> Position:
         ask=match.ask(seat) if seat is not None else 0,
         undoable=match.undoable(seat) if seat is not None and state.undoable(seat) else 0,
         outcome=outcome_info(match.outcome()),
-        moves_made=events_seen,
     )
 
 
@@ -46,14 +45,14 @@ def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
     )
 
 
-class Telling:
-    """What happened, to be told to each seat as it saw it. What several saw alike is written once."""
+class EventsBySeat:
+    """What happened, as each seat saw it. What several saw alike is written once."""
 
     def __init__(self, events: list[Event]) -> None:
         self._events = events
         self._whole: dict[int, dict[str, object]] = {}  # by place, what was seen as it happened
 
-    def to(self, seat: Seat | None) -> list[dict[str, object]]:
+    def seen_by(self, seat: Seat | None) -> list[dict[str, object]]:
         """The events as this seat (None: a spectator) saw them."""
         told: list[dict[str, object]] = []
         for place, event in enumerate(self._events):
@@ -69,4 +68,4 @@ class Telling:
 
 def seen(events: list[Event], seat: Seat | None) -> list[dict[str, object]]:
     """The events as this seat saw them."""
-    return Telling(events).to(seat)
+    return EventsBySeat(events).seen_by(seat)

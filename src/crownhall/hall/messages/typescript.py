@@ -20,8 +20,11 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from crownhall.hall.messages import messages
-from crownhall.hall.messages.messages import Message
+from crownhall.hall.messages import from_hall, guest, match, people, refusals, sets, shelf, table, to_hall
+from crownhall.hall.messages.base import Message
+
+MESSAGES = (shelf, people, table, guest, sets, match, from_hall, to_hall, refusals)
+"""The modules whose messages the page knows, in the order it is told of them."""
 
 VIEWS = (
     "crownhall.fields",
@@ -38,7 +41,8 @@ VIEWS = (
 _HEAD = "// Written by `python -m crownhall.hall.messages.typescript` from {}. Change those, not this file.\n"
 _WIDTH = 120
 _PLAIN: dict[object, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-_NAMED: dict[object, str] = {value: name for name, value in vars(messages).items() if get_origin(value) is Literal}
+_DEFINED: dict[str, Any] = {name: value for module in MESSAGES for name, value in vars(module).items()}
+_NAMED: dict[object, str] = {value: name for name, value in _DEFINED.items() if get_origin(value) is Literal}
 
 
 def files() -> dict[str, str]:
@@ -66,7 +70,7 @@ def view_types(package: str) -> str:
 def _messages() -> Iterator[str]:
     """Structs and named types in the order they are written in."""
     sent = _sent_by_clients()
-    for name, value in vars(messages).items():
+    for name, value in _DEFINED.items():
         if isinstance(value, type) and issubclass(value, Message) and value is not Message:
             yield _interface_of_struct(value, value in sent)
         elif not name.startswith("_") and get_origin(value) in (Literal, Union, UnionType):
@@ -76,9 +80,7 @@ def _messages() -> Iterator[str]:
 def _sent_by_clients() -> set[type]:
     """The messages that refuse unknown fields, and all that is inside them."""
     found: set[type] = set()
-    to_do = [
-        each for each in vars(messages).values() if _is_struct(each) and each.__struct_config__.forbid_unknown_fields
-    ]
+    to_do = [each for each in _DEFINED.values() if _is_struct(each) and each.__struct_config__.forbid_unknown_fields]
     while to_do:
         struct = to_do.pop()
         found.add(struct)

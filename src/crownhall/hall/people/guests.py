@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 import secrets
+import time
 
+from crownhall.hall.people.names import new_name
 from crownhall.hall.secrets_file import Secrets
+from crownhall.hall.store.protocol import GuestRow, Store
 
 COOKIE = "crownhall"
 COOKIE_SECONDS = 400 * 24 * 3600
 _SHARED = "~"  # no id of a guest has it
+
+
+class Guests:
+    """All guests of a hall."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def known(self, guest_id: str) -> GuestRow:
+        """The guest of this id; one we do not know yet gets a friendly name."""
+        known = await self._store.guest(guest_id)
+        if known is not None:
+            return known
+        guest = GuestRow(id=guest_id, name=new_name(), seen=time.time())
+        await self._store.save_guest(guest)
+        return guest
 
 
 def new_guest() -> str:

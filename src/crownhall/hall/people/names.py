@@ -7,8 +7,8 @@ import unicodedata
 
 from crownhall.hall.errors import Refused
 
-LONGEST_NAME = 24
-LONGEST_CHAT = 300
+NAME_LENGTH = 24
+CHAT_LENGTH = 300
 
 _FIRST = (
     "Quiet",
@@ -47,16 +47,16 @@ def new_name() -> str:
 def checked_name(text: str) -> str:
     """A display name, tidied; refused if it is empty, too long, or has signs that do not print."""
     name = _tidied(text)
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise Refused("name/bad", f"A name has 1 to {LONGEST_NAME} characters.", 400)
+    if not 1 <= len(name) <= NAME_LENGTH:
+        raise Refused("name/bad", f"A name has 1 to {NAME_LENGTH} characters.", 400)
     return name
 
 
 def checked_chat(text: str) -> str:
     """A line of chat, tidied."""
     line = _tidied(text)
-    if not 1 <= len(line) <= LONGEST_CHAT:
-        raise Refused("chat/bad", f"A line of chat has 1 to {LONGEST_CHAT} characters.", 400)
+    if not 1 <= len(line) <= CHAT_LENGTH:
+        raise Refused("chat/bad", f"A line of chat has 1 to {CHAT_LENGTH} characters.", 400)
     return line
 
 

@@ -18,7 +18,7 @@ import msgspec
 Line = tuple[str, int, int, str, str, float]
 """A line as the log has it: table, number, seat, text, key, seconds spent."""
 
-MOST_BYTES: Final = 400_000
+JOURNAL_BYTES: Final = 400_000
 """How much gathers before it is moved: some 8,000 lines, and a pause of some 30 ms."""
 
 _NUL: Final = b"\\u0000"  # what SQLite's JSON takes for the end of a text
@@ -56,7 +56,7 @@ class Journal:
 
     def is_full(self) -> bool:
         """Whether it is time to empty it."""
-        return self._bytes >= MOST_BYTES
+        return self._bytes >= JOURNAL_BYTES
 
     def empty(self) -> None:
         """Move everything into the log, as a part of a transaction or as one."""

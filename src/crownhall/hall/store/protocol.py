@@ -166,7 +166,7 @@ class Store(Protocol):
         """Keep line `number` (from 0) of a table's log, and say when it is on the disk, or why not.
 
         There is one line of each number; a second is `Doubled`. Of one table, lines come to the disk as they were
-        given. (`appended` is the same for one who waits.)
+        given.
         """
 
     async def log(self, table_id: str) -> list[LogLine]:
@@ -215,15 +215,7 @@ class Store(Protocol):
         """Finish what is under way, and let go."""
 
 
-def appended(store: Store, table_id: str, number: int, line: LogLine) -> asyncio.Future[None]:
-    """Keep a line as `append` does; done when it is on the disk."""
-    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-    store.append(table_id, number, line, lambda error: settle(done, None, error))
-    return done
-
-
-def settle(done: asyncio.Future[Any], result: Any, error: StoreError | None) -> None:
+def settle(done: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
     """Tell whoever waits, unless it was cancelled."""
     if done.done():
         return

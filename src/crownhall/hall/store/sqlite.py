@@ -35,7 +35,8 @@ from crownhall.hall.store.protocol import (
     settle,
 )
 
-LARGEST_GROUP = 1000
+GROUP_LIMIT = 1000
+"""How many jobs are one transaction at most."""
 
 LOG_PAGES = 2048
 """How many pages the write-ahead log takes before they are copied into the file, a pause of some 10 ms."""
@@ -47,7 +48,7 @@ PAGE_BYTES = 4096
 CACHE_KIB = 512
 """How much of the file is kept in memory: tables that are open are in memory themselves."""
 
-log = logging.getLogger("crownhall.hall.store.protocol")
+log = logging.getLogger("crownhall.hall.store")
 Result = TypeVar("Result")
 Work = Callable[[sqlite3.Connection], Any]
 _encode = msgspec.json.encode
@@ -269,7 +270,7 @@ class SQLiteStore:
         more = jobs.get()
         while more is not None:
             group = more
-            while len(group) < LARGEST_GROUP and not jobs.empty():
+            while len(group) < GROUP_LIMIT and not jobs.empty():
                 more = jobs.get()
                 if more is None:
                     break

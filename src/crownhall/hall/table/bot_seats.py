@@ -12,41 +12,45 @@ import hashlib
 import logging
 import secrets
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from crownhall.engine.chance import SeededChance, parse_seed
 from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
 from crownhall.errors import CrownhallError, StaleMove
+from crownhall.hall.live.facts import TableFacts
 from crownhall.hall.store.protocol import StoreError
-
-if TYPE_CHECKING:
-    from crownhall.hall.table.table import Table
+from crownhall.hall.work.thinking import BotThinker
 
 log = logging.getLogger("crownhall.hall")
 
-TRY_AGAIN = 2.0
-"""Seconds after which a bot's move that could not be stored is tried again."""
+RETRY_SECONDS = 2.0
+"""After so long a bot's move that could not be stored is tried again."""
 
-REACTIONS = 1 << 32
+FIRST_REACTION = 1 << 32
 """The first random act that tells how long bots wait; the cards take far fewer."""
 
-SEATS_APART = 16
-"""Acts that are set aside for each question."""
+ACTS_PER_QUESTION = 16
+"""Acts that are set aside for each question, one a seat."""
+
+Play = Callable[[Seat, str, int | None, str], Awaitable[None]]
+"""Plays a move of this seat: its text, the question it answers, and a key of its own."""
 
 
 class BotSeats:
     """The seats of one table that bots hold."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, facts: TableFacts, thinker: BotThinker, play: Play) -> None:
+        self._facts = facts
+        self._thinker = thinker
+        self._play = play
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._change: asyncio.Event | None = None  # while bots wait: set when the match has changed
 
     def ask(self) -> None:
         """The match has changed: let each bot that is asked think, unless it does already."""
-        match = self.table.match
+        match = self._facts.match
         if match is None:
             return
         if self._change is not None:
@@ -54,37 +58,35 @@ class BotSeats:
             self._change = None
         for seat in match.state.to_act():
             if seat not in self._thinking and self._is_asked(seat):
-                self._thinking[seat] = asyncio.create_task(self._moves(seat))
+                self._thinking[seat] = asyncio.create_task(self._play_seat(seat))
 
     def are_thinking(self) -> bool:
-        """Whether one of them is at it."""
         return bool(self._thinking)
 
     def close(self) -> None:
-        """No bot thinks on."""
         for task in self._thinking.values():
             task.cancel()
 
-    async def _moves(self, seat: Seat) -> None:
+    async def _play_seat(self, seat: Seat) -> None:
         """A bot's moves, as long as it is asked and has one."""
-        table = self.table
+        facts = self._facts
         try:
-            while table.match is not None and self._is_asked(seat):
-                match, ask = table.match, table.match.ask(seat)
+            while facts.match is not None and self._is_asked(seat):
+                match, ask = facts.match, facts.match.ask(seat)
                 until = time.monotonic() + self.pace(match, seat)
-                advice = await table.hall.players.choose(match, seat, table.row.seats[seat].name)
+                move = await self._thinker.choose(match, seat, facts.row.seats[seat].name)
                 await self._wait(seat, ask, until)
                 try:
-                    await table.play(seat, advice.move.text, ask, secrets.token_hex(8))
+                    await self._play(seat, move.text, ask, secrets.token_hex(8))
                 except StaleMove:
                     pass  # the question changed meanwhile; then it is asked again
                 except StoreError:
-                    await asyncio.sleep(TRY_AGAIN)
+                    await asyncio.sleep(RETRY_SECONDS)
                 except CrownhallError:
                     if self._is_asked(seat):  # else the match ended or was paused while it thought
                         raise
         except CrownhallError:
-            log.exception("the bot in seat %s of table %s stopped", seat, table.row.id)
+            log.exception("the bot in seat %s of table %s stopped", seat, facts.row.id)
         finally:
             self._thinking.pop(seat, None)
 
@@ -95,15 +97,15 @@ class BotSeats:
         """
         least, most = match.state.reaction()
         if most == 0:
-            return 0.0 if match.state.undoable(seat) else self.table.hall.bot_pace
-        row = self.table.row
+            return 0.0 if match.state.undoable(seat) else self._thinker.pace
+        row = self._facts.row
         seed = parse_seed(row.seed) if row.seed else hashlib.sha256(row.id.encode()).digest()
-        act = REACTIONS + match.ask(seat) * SEATS_APART + seat
+        act = FIRST_REACTION + match.ask(seat) * ACTS_PER_QUESTION + seat
         return (least + SeededChance(seed, act).pick(most - least + 1)) / 1000
 
     async def _wait(self, seat: Seat, ask: int, until: float) -> None:
         """Wait as long as the question stays."""
-        while self._is_asked(seat) and self.table.match is not None and self.table.match.ask(seat) == ask:
+        while self._is_asked(seat) and self._facts.match is not None and self._facts.match.ask(seat) == ask:
             left = until - time.monotonic()
             if left <= 0:
                 return
@@ -113,7 +115,7 @@ class BotSeats:
 
     def _is_asked(self, seat: Seat) -> bool:
         """Whether there is something for this bot to do. In a race it may have to wait like anybody."""
-        row, match = self.table.row, self.table.match
-        if row.state != "playing" or row.paused or row.seats[seat].who != "bot":
+        row, match = self._facts.row, self._facts.match
+        if not self._facts.is_playing() or row.paused or row.seats[seat].who != "bot":
             return False
         return match is not None and seat in match.state.to_act() and bool(match.state.moves(seat))

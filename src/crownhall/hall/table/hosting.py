@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crownhall.engine.contract import TABLE
 from crownhall.hall.errors import Refused, not_yours
-from crownhall.hall.people.people import ABANDON
+from crownhall.hall.table.decisions import ABANDON
 from crownhall.hall.table.table import Table
 
 
@@ -21,11 +21,11 @@ async def let_watch(table: Table, guest: str, allowed: bool) -> None:
 async def end(table: Table, guest: str) -> None:
     """Break the match off. Where other people play, it is not for one alone to say."""
     async with table.lock:
-        mine = set(table.people.of_device(guest))
+        mine = set(table.facts.on_device(guest))
         if not mine and guest != table.row.host:
             raise not_yours()
-        if table.row.state != "playing":
+        if not table.facts.is_playing():
             raise Refused("match/none", "There is no match to break off.")
-        if table.people.seats() - mine:
+        if table.facts.people() - mine:
             raise Refused("table/vote", "Others play too: a match with them ends early when they vote so.", 403)
-        await table.play_unlocked(TABLE, ABANDON)
+        await table.path.kept_held(table.path.table_move(TABLE, ABANDON))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from crownhall.engine.match import Match
 from crownhall.hall.errors import Refused
-from crownhall.hall.live.views import position_of, seen
-from crownhall.hall.messages.messages import Frame, Replay
+from crownhall.hall.live.views import seat_view, seen
+from crownhall.hall.messages.match import Frame, Replay
 from crownhall.hall.table.table import Table
 
 
@@ -14,10 +14,10 @@ def replay_of(table: Table, guest: str) -> Replay:
     finished = table.match
     if finished is None or table.row.state != "over":
         raise Refused("replay/running", "The replay is there when the match is over.", 403)
-    seat = table.seat_of(guest)
+    seat = table.facts.seat_of(guest)
     match = Match(finished.game, finished.setup, finished.start)
-    frames = [Frame(events=seen(match.events, seat), position=position_of(match, seat, 0))]
+    frames = [Frame(events=seen(match.events, seat), position=seat_view(match, seat))]
     for entry in finished.log:
         events = match.replay(entry.seat, entry.text)
-        frames.append(Frame(events=seen(events, seat), position=position_of(match, seat, 0)))
+        frames.append(Frame(events=seen(events, seat), position=seat_view(match, seat)))
     return Replay(table=table.info(), frames=frames)

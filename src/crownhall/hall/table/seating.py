@@ -5,7 +5,7 @@ from __future__ import annotations
 from crownhall.bots.registry import bot_named
 from crownhall.engine.contract import Seat
 from crownhall.hall.errors import Refused
-from crownhall.hall.messages.messages import SeatChange
+from crownhall.hall.messages.table import SeatChange
 from crownhall.hall.people.guests import companion
 from crownhall.hall.people.names import checked_name
 from crownhall.hall.store.protocol import SeatRow
@@ -15,7 +15,7 @@ from crownhall.hall.table.table import Table
 async def join(table: Table, guest: str, name: str) -> None:
     """Take the first open seat; begin when all are taken."""
     async with table.lock:
-        if table.seat_of(guest) is not None:
+        if table.facts.seat_of(guest) is not None:
             return
         free = [seat for seat, row in enumerate(table.row.seats) if row.who == "open"]
         if not free or table.row.state != "gathering":
@@ -27,14 +27,13 @@ async def join(table: Table, guest: str, name: str) -> None:
 async def leave(table: Table, guest: str) -> None:
     """Give the seats of this device back; from a running match, say goodbye, and let the others vote what to do."""
     async with table.lock:
-        seats = table.my_seats(guest)
+        seats = table.facts.taken_on_device(guest)
         if table.row.state == "gathering":
             for seat in seats:
                 table.row.seats[seat] = SeatRow(who="open")
             await table.change()
         else:
-            table.people.said_goodbye(guest)
-            table.tell_table()
+            table.say_goodbye(guest)
 
 
 async def move_seat(table: Table, seat: Seat, old: str, new: str) -> None:
@@ -42,12 +41,12 @@ async def move_seat(table: Table, seat: Seat, old: str, new: str) -> None:
     async with table.lock:
         if table.row.seats[seat].guest != old:
             raise Refused("seat/moved", "This link was used, or a new one was made.")
-        if table.seat_of(new) is not None:
+        if table.facts.seat_of(new) is not None:
             raise Refused("seat/two", "You sit at this table already.")
         table.row.seats[seat].guest = new
         await table.change()
         for guest in (old, new):
-            if guest in table.clients:
+            if guest in table.audience.clients:
                 table.welcome(guest)
 
 
@@ -69,7 +68,7 @@ def _changed_seat(table: Table, guest: str, change: SeatChange) -> SeatRow:
         return SeatRow(who="bot", name=change.level)
     if change.who == "open":
         return SeatRow(who="open")
-    taken = table.people.of_device(guest).values()
+    taken = table.facts.on_device(guest).values()
     number = next(number for number in range(1, len(taken) + 2) if number not in taken)
     return SeatRow(who="person", guest=companion(guest, number), name=checked_name(change.name))
 

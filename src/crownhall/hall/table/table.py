@@ -10,192 +10,119 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 import msgspec
 
-from crownhall.bots.registry import bot_named, strongest_level
-from crownhall.engine.chance import SeededChance, commitment, parse_seed
-from crownhall.engine.contract import Previous, Seat
-from crownhall.engine.match import Match, Start
+from crownhall.engine.contract import Seat
+from crownhall.engine.match import Match
 from crownhall.engine.record import record_of
-from crownhall.engine.registry import game_named
 from crownhall.errors import CrownhallError
-from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.errors import Refused
+from crownhall.hall.http.limits import Limits
+from crownhall.hall.live.audience import Audience
 from crownhall.hall.live.clients import Client, Outbox
-from crownhall.hall.live.moves import Made, Moves, Reply, answer_to, check_id, seat_of
-from crownhall.hall.live.views import position_of, seen
-from crownhall.hall.messages.messages import (
-    Agree,
-    Answer,
-    AskHint,
-    AskPreview,
-    ChatInfo,
-    FromHall,
-    Look,
-    Pause,
-    Play,
-    Said,
-    Say,
-    SeatInfo,
-    TableChanged,
-    TableInfo,
-    TakeBack,
-    ToHall,
-    Vote,
-    Welcome,
-)
-from crownhall.hall.people.guests import owner_of
-from crownhall.hall.people.names import checked_chat
-from crownhall.hall.people.people import People
-from crownhall.hall.store.protocol import (
-    ChatLine,
-    Doubled,
-    LogLine,
-    StoreError,
-    TableRow,
-    appended,
-    counts_as_high_score,
-)
+from crownhall.hall.live.facts import TableFacts
+from crownhall.hall.live.move_path import Done, MovePath, PendingLine, answer_to, check_id
+from crownhall.hall.live.times import NO_SEATS
+from crownhall.hall.live.views import seat_view, seen
+from crownhall.hall.messages.from_hall import Answer, TableChanged, Welcome
+from crownhall.hall.messages.table import TableInfo
+from crownhall.hall.messages.to_hall import Agree, AskHint, AskPreview, Look, Pause, Play, Say, TakeBack, ToHall, Vote
+from crownhall.hall.people.absence import Absence
+from crownhall.hall.people.alarm import Alarm
+from crownhall.hall.people.guests import Guests
+from crownhall.hall.people.presence import Presence
+from crownhall.hall.store.protocol import ChatLine, Doubled, LogLine, Store, StoreError, TableRow
+from crownhall.hall.table.advice import Advice
 from crownhall.hall.table.bot_seats import BotSeats
-
-if TYPE_CHECKING:
-    from crownhall.hall.hall import Hall
+from crownhall.hall.table.chat import Chat
+from crownhall.hall.table.daily import is_secret
+from crownhall.hall.table.decisions import Decisions
+from crownhall.hall.table.info import table_info
+from crownhall.hall.table.loading import match_of
+from crownhall.hall.table.lock import TableLock
+from crownhall.hall.table.time_outs import play_time_out
+from crownhall.hall.work.thinking import BotThinker
 
 log = logging.getLogger("crownhall.hall")
-CHAT_KEPT = 100
-"""How many lines of chat one who comes in is shown."""
-
-MOST_AHEAD = 40
-"""Moves that a preview may look at."""
 
 
-class TableLock(asyncio.Lock):
-    """Whoever has it may change the table."""
+class Shared(NamedTuple):
+    """What all tables of a hall share."""
 
-    def take(self) -> bool:
-        """Take it at once; False if somebody has it or waits for it."""
-        if self.locked():
-            return False
-        taking = self.acquire()
-        try:
-            taking.send(None)
-        except StopIteration:
-            return True
-        taking.close()
-        return False
+    store: Store
+    thinker: BotThinker
+    guests: Guests
+    limits: Limits
 
 
 class Table:
-    """One table that is open in memory."""
+    """One table that is open in memory: its parts, and what concerns all of them."""
 
-    def __init__(self, hall: Hall, row: TableRow, lines: list[LogLine], chat: list[ChatLine]) -> None:
-        self.hall = hall
-        self.row = row
-        self.chat = chat
-        self._said: list[tuple[str, str]] = []  # who said each line of late, and the client-made id
-        self.match: Match | None = None
-        self.clients: dict[str, Client] = {}
+    def __init__(self, shared: Shared, row: TableRow, lines: list[LogLine], chat: list[ChatLine]) -> None:
+        self._store = shared.store
+        self.facts = facts = TableFacts(row)
         self.lock = TableLock()
-        self.moves = Moves(self)
-        self.bots = BotSeats(self)
-        self._replay(lines)
-        self.people = People(self, lines)
-        self.people.changed()
+        self.audience = Audience(facts)
+        self.path = MovePath(facts, self.lock, self._store, self.audience, self._follow, self._told, self._finish)
+        self.bots = BotSeats(facts, shared.thinker, self.play)
+        self._absence = Absence()
+        self.presence = Presence(facts, self.audience.is_connected, self._absence)
+        self._alarm = Alarm(facts, self._absence, self._time_is_up)
+        self._decisions = Decisions(facts, self.presence, self._absence, self.path, self._alarm, self)
+        self._advice = Advice(facts, self.lock, shared.thinker, self)
+        self._chat = Chat(facts, self.lock, self.audience, self._store, shared.guests, shared.limits, chat)
+        self._load(lines)
+
+    @property
+    def row(self) -> TableRow:
+        return self.facts.row
+
+    @property
+    def match(self) -> Match | None:
+        return self.facts.match
 
     # -- from the store ----------------------------------------------------------------------------------------------
 
-    def _replay(self, lines: list[LogLine]) -> None:
-        self.moves.begin(lines)
-        self.match = None
-        if not self.row.seed and self.row.position is None:
-            return
-        game = game_named(self.row.game)
-        previous = self.row.previous
-        looked_back = _looked_back(previous) if previous else None
-        setup = game.setup(len(self.row.seats), dict(self.row.options), looked_back, dict(self.row.supplies))
-        chance = None if self.row.position is not None else SeededChance(parse_seed(self.row.seed))
-        match = Match(game, setup, Start(chance, self.row.position))
-        for line in lines:
-            match.replay(line.seat, line.text)
-        self.match = match
-        if self.row.state != "gathering":
-            self._note_outcome()
+    def _load(self, lines: list[LogLine]) -> None:
+        """The match begins, or was begun before."""
+        self.facts.begin(lines)
+        self._replay(lines)
+        self.presence.begin(time.monotonic())
+        self._look_at_times()
 
-    def _note_outcome(self) -> bool:
-        """Whether the match is over is told by the match; whether that is news."""
-        assert self.match is not None
-        state, outcome = self.moves.state(), self.match.outcome()
-        if self.row.state == state:
-            return False
-        self.row.state = state
-        self.row.outcome = outcome.to_json() if outcome is not None else None
-        self.row.touched = time.time()
-        return True
+    def _replay(self, lines: list[LogLine]) -> None:
+        self.path.begin(lines)
+        self.facts.match = match_of(self.row, lines)
+        if self.facts.match is not None and self.row.state != "gathering":
+            self._note_outcome()
 
     async def _reload(self) -> None:
         """Memory and store part ways (the store failed): believe the store."""
-        row = await self.hall.store.table(self.row.id)
+        row = await self._store.table(self.row.id)
         if row is not None:
-            self.row = row
-        self._replay(await self.hall.store.log(self.row.id))
-        self.people.changed()
+            self.facts.row = row
+        self._replay(await self._store.log(self.row.id))
+        self._look_at_times()
 
-    # -- who is who --------------------------------------------------------------------------------------------------
-
-    def seat_of(self, guest: str) -> Seat | None:
-        """The seat of this guest, or None."""
-        return seat_of(self.row, guest)
-
-    def info(self) -> TableInfo:
-        """The table as anybody at it may know it."""
-        row = self.row
-        over = row.state == "over"
-        return TableInfo(
-            id=row.id,
-            game=row.game,
-            options=row.options,
-            seats=[self._seat_info(seat) for seat in range(len(row.seats))],
-            state=row.state,  # type: ignore[arg-type]  # one of the three words
-            host=self.seat_of(row.host),
-            spectators=self._spectators(),
-            spectators_allowed=row.spectators_allowed,
-            commitment=commitment(parse_seed(row.seed)) if row.seed else "",
-            seed=row.seed if over and not self.hall.is_secret_daily(row.daily) else "",
-            daily=row.daily,
-            hinted=row.hinted,
-            created=row.created,
-            clock=self.people.clock_info(),
-            clocks=self.people.clocks(),
-            paused=row.paused,
-            pause_wishes=sorted(self.people.wishes),
-            vote=self.people.vote_info(),
-            agreement=self.people.agreement_info(),
-            rematch=row.rematch,
-            supplies={kind: brought.name for kind, brought in row.brought.items()},
-        )
-
-    def _seat_info(self, seat: Seat) -> SeatInfo:
-        row = self.row.seats[seat]
-        return SeatInfo(
-            seat=seat,
-            who=row.who,  # type: ignore[arg-type]  # one of the three words
-            name=row.name,
-            presence=self.people.presence(seat),
-            late=seat in self.people.times.late,
-        )
-
-    def _spectators(self) -> int:
-        there = {owner_of(guest) for guest, client in self.clients.items() if client.sockets}
-        return sum(1 for guest in there if not self.people.of_device(guest))
+    def _note_outcome(self) -> bool:
+        """Whether the match is over is told by the match; whether that changed."""
+        assert self.match is not None
+        row, state, outcome = self.row, self.path.state(), self.match.outcome()
+        if row.state == state:
+            return False
+        row.state = state
+        row.outcome = outcome.to_json() if outcome is not None else None
+        row.touched = time.time()
+        return True
 
     # -- connections -------------------------------------------------------------------------------------------------
 
     def is_spectator(self, guest: str) -> bool:
         """Whether nobody on this guest's device has a seat."""
-        return not self.people.of_device(guest)
+        return not self.facts.on_device(guest)
 
     def check_welcome(self, guest: str) -> None:
         """Refuse a spectator where the host wants none; while a seat is open, whoever comes may want to sit down."""
@@ -207,11 +134,11 @@ class Table:
 
     def show_out(self) -> None:
         """Whoever is not welcome is told why, and goes."""
-        for guest, client in list(self.clients.items()):
+        for guest, client in list(self.audience.clients.items()):
             try:
                 self.check_welcome(guest)
             except Refused as refusal:
-                del self.clients[guest]
+                del self.audience.clients[guest]
                 last = msgspec.json.encode(Answer(id="", ok=False, code=refusal.code, message=refusal.message))
                 for outbox in client.sockets:
                     outbox.end(last, refusal.message)
@@ -221,7 +148,7 @@ class Table:
         """A client opened a socket: it gets what it missed, or everything afresh."""
         async with self.lock:
             self.check_welcome(guest)
-            client = self.clients.setdefault(guest, Client())
+            client = self.audience.clients.setdefault(guest, Client())
             missed = client.missed(last) if last is not None else None
             client.sockets.append(outbox)
             if missed is None:
@@ -229,202 +156,178 @@ class Table:
             else:
                 for data in missed:
                     outbox.put(data)
-            self.people.came(guest)
+            self.presence.came(guest)
+            self._alarm.set()
             self.tell_table()
             self.bots.ask()
 
     async def disconnect(self, guest: str, outbox: Outbox) -> None:
         """A socket closed."""
         async with self.lock:
-            client = self.clients.get(guest)
+            client = self.audience.clients.get(guest)
             if client is not None and outbox in client.sockets:
                 client.sockets.remove(outbox)
-                if not client.sockets and self.seat_of(guest) is None:
-                    del self.clients[guest]  # a spectator who comes back gets everything afresh
-                self.people.went(guest)
+                if not client.sockets and self.facts.seat_of(guest) is None:
+                    del self.audience.clients[guest]  # a spectator who comes back gets everything afresh
+                self.presence.went(guest, time.monotonic())
+                self._alarm.set()
                 with suppress(StoreError):  # then it is as it was
-                    await self.people.settle()
+                    await self._decisions.settle()
                 self.tell_table()
 
     async def refresh(self, guest: str) -> None:
         """Everything afresh for one who fell behind; a move that is being stored is waited for."""
         async with self.lock:
-            if guest in self.clients:
+            if guest in self.audience.clients:
                 self.welcome(guest)
+
+    def say_goodbye(self, guest: str) -> None:
+        """All people of a device leave the match; the others may vote what to do."""
+        self.presence.said_goodbye(guest, time.monotonic())
+        self._alarm.set()
+        self.tell_table()
+
+    # -- telling -----------------------------------------------------------------------------------------------------
+
+    def info(self) -> TableInfo:
+        """The table as anybody at it may know it."""
+        return table_info(self.facts, self.presence, self._absence, self._decisions, self.audience.spectators())
 
     def welcome(self, guest: str) -> None:
         """Everything afresh for this guest."""
-        client, seat, match = self.clients[guest], self.seat_of(guest), self.match
+        client, seat, match = self.audience.clients[guest], self.facts.seat_of(guest), self.match
         events = seen(match.events, seat) if match is not None else []
-        position = position_of(match, seat, len(events)) if match is not None else None
-        client.events_seen = len(events)
-        client.position = hash(msgspec.json.encode(position))
-        chat = [ChatInfo(seat=line.seat, name=line.name, text=line.text) for line in self.chat]
-        here = self.people.of_device(guest)
+        view = seat_view(match, seat) if match is not None else None
+        client.view_hash = hash(msgspec.json.encode(view))
         client.send(
-            Welcome(n=client.n + 1, table=self.info(), seat=seat, position=position, log=events, chat=chat, here=here)
+            Welcome(
+                n=client.n + 1,
+                table=self.info(),
+                seat=seat,
+                position=view,
+                log=events,
+                chat=self._chat.infos(),
+                here=self.facts.on_device(guest),
+            )
         )
 
     def tell_table(self) -> None:
         """Everybody gets the facts about the table."""
         info = self.info()
-        self._tell_all(lambda n: TableChanged(n=n, table=info))
-
-    def _tell_all(self, make: Callable[[int], FromHall]) -> None:
-        for client in self.clients.values():
-            client.send(make(client.n + 1))
+        self.audience.send(lambda n: TableChanged(n=n, table=info))
 
     # -- messages ----------------------------------------------------------------------------------------------------
 
     async def handle(self, guest: str, message: ToHall) -> Answer:
         """Carry out one message of a client; the answer says if and why it was refused."""
+        facts = self.facts
         try:
             check_id(message)
             match message:
                 case Play():
-                    await self.play(self.moves.seat_taken_by(guest), message.move, message.ask, message.id)
+                    await self.path.kept(self.path.client_move(guest, message))
                 case TakeBack():
-                    await self.take_back(self.moves.seat_taken_by(guest), message.id)
+                    await self.path.kept(self.path.undo(facts.seat_taken_by(guest), message.id))
                 case Say():
-                    await self.say(guest, message.text, message.id)
+                    await self._chat.say(guest, message.text, message.id)
                 case Look():
-                    await self.look(guest, message.away)
+                    await self._look(guest, message.away)
                 case Vote():
                     async with self.lock:
-                        await self.people.vote(self.my_seats(guest), message.choice)
+                        await self._decisions.vote(facts.taken_on_device(guest), message.choice)
                 case Pause():
                     async with self.lock:
-                        await self.people.pause(self.my_seats(guest), message.wish)
+                        await self._decisions.pause(facts.taken_on_device(guest), message.wish)
                 case Agree():
                     async with self.lock:
-                        await self.people.agree(self.my_seats(guest), message.wish)
+                        await self._decisions.agree(facts.taken_on_device(guest), message.wish)
                 case AskHint():
-                    return await self.hint(self.moves.seat_taken_by(guest), message.id)
+                    return await self._advice.hint(facts.seat_taken_by(guest), message.id)
                 case AskPreview():
-                    return self.preview(self.moves.seat_taken_by(guest), message.moves, message.id)
+                    return self._advice.preview(facts.seat_taken_by(guest), message.moves, message.id)
         except CrownhallError as error:
             return answer_to(message, error)
         return answer_to(message, None)
 
-    def my_seats(self, guest: str) -> set[Seat]:
-        """The seats of all people on this guest's device: in what concerns the table they speak with one voice."""
-        seats = set(self.people.of_device(guest))
-        if not seats:
-            raise not_yours()
-        return seats
-
-    async def look(self, guest: str, away: bool) -> None:
+    async def _look(self, guest: str, away: bool) -> None:
         """Somebody turned to the page, or away from it."""
-        self.my_seats(guest)
+        self.facts.taken_on_device(guest)
         async with self.lock:
-            if self.people.looked(guest, away):
+            if self.presence.looked(guest, away):
                 self.tell_table()
 
-    async def play(self, seat: Seat, text: str, ask: int | None, key: str) -> None:
-        """A move: played, stored, then told. The same `key` again changes nothing."""
-        async with self.lock:
-            await self._keep(self.moves.make_once(seat, text, ask, key))
+    # -- moves -------------------------------------------------------------------------------------------------------
 
-    async def play_unlocked(self, seat: Seat, text: str, ask: int | None = None, key: str = "") -> None:
-        """The same for one who has the lock, whether the match is paused or not."""
-        await self._keep(self.moves.make(seat, text, ask, key))
+    def play(self, seat: Seat, text: str, ask: int | None, key: str) -> asyncio.Future[None]:
+        """A seat's own move; done when it is told. The same `key` again changes nothing."""
+        return self.path.kept(self.path.move(seat, text, ask, key))
 
-    async def take_back(self, seat: Seat, key: str) -> None:
-        """Take the seat's last move back."""
-        async with self.lock:
-            await self.take_back_unlocked(seat, key)
-
-    async def take_back_unlocked(self, seat: Seat, key: str) -> None:
-        """The same, for one who has the lock."""
-        await self._keep(self.moves.take_back(seat, key))
-
-    async def _keep(self, made: Made | None) -> None:
-        """Store what was made, if there is something, then tell it; what is not stored has not happened."""
-        if made is None:
-            return
-        error: StoreError | None = None
+    async def _finish(self, pending: PendingLine, error: StoreError | None, done: Done) -> None:
+        """A line is stored that changes the row: keep that, then tell. Or it is not stored: take it back."""
+        failure: Exception | None = error
         try:
-            await appended(self.hall.store, self.row.id, made.number, made.line)
-        except StoreError as why:
-            error = why
-        await self._finish(made, error)
-
-    async def _finish(self, made: Made, error: StoreError | None) -> None:
-        """What was made is stored: tell it, and keep what it says about the table. Or it is not: take it back."""
-        assert self.match is not None
-        if error is not None:
-            self.match = self.match.until(made.number)
-            if isinstance(error, Doubled):
-                await self._reload()
-            raise error
-        is_news = False
-        if self.moves.concerns_the_table():
-            is_news = self._note_outcome()
-            self.row.touched = time.time()
-            with suppress(StoreError):  # the move is stored; this follows when the table is read again
-                await self.hall.store.save_table(self.row)
-        self.moves.tell(made, is_news)
-
-    async def finish_for(self, message: Play, made: Made, error: StoreError | None, reply: Reply) -> None:
-        """The same for a message that waits for its answer, which has the lock."""
-        refused: CrownhallError | None = error
-        try:
-            await self._finish(made, error)
-        except CrownhallError as why:
-            refused = why
+            if error is None:
+                await self._keep_outcome(pending)
+            else:
+                await self._revert(pending, error)
+        except Exception as why:
+            if error is None:
+                log.exception("what is stored could not be told")
+            else:
+                failure = why
         finally:
-            self.lock.release()
-            reply(answer_to(message, refused))
+            done(failure)
 
-    async def say(self, guest: str, text: str, key: str) -> None:
-        """A line of chat. The same `key` again says nothing more."""
-        text = checked_chat(text)
+    async def _keep_outcome(self, pending: PendingLine) -> None:
+        changed = self._note_outcome()
+        self.row.touched = time.time()
+        with suppress(StoreError):  # the move is stored; this follows when the table is read again
+            await self._store.save_table(self.row)
+        self.path.tell(pending, changed)
+
+    async def _revert(self, pending: PendingLine, error: StoreError) -> None:
+        """What is not stored has not happened."""
+        assert self.match is not None
+        self.facts.match = self.match.until(pending.number)
+        if isinstance(error, Doubled):
+            await self._reload()
+
+    def _follow(self, changed: bool) -> None:
+        """The times were looked at: what was agreed on may be void, and something else may run out next."""
+        if changed or self._alarm.is_needed():
+            if not self.facts.times.could_agree:
+                self._decisions.votes.agreed = NO_SEATS
+            self._alarm.set()
+
+    def _told(self, changed: bool) -> None:
+        """Everybody knows of a line; if it changed the table, they are told that too."""
+        if changed:
+            self.tell_table()
+        self.bots.ask()
+
+    def _look_at_times(self) -> None:
+        """The match is another than it was."""
+        if self.match is not None:
+            self.facts.times.look(self.match, self.row.paused)
+        self._follow(True)
+
+    async def _time_is_up(self) -> None:
+        """Play what is due; tell who may be voted about."""
         async with self.lock:
-            if (guest, key) in self._said:
+            if self.match is None or not self.facts.is_playing():
                 return
-            self.hall.limits.check_chat(owner_of(guest))
-            seat = self.seat_of(guest)
-            name = self.row.seats[seat].name if seat is not None else (await self.hall.guest(guest)).name
-            line = ChatLine(seat, name, text, time.time())
-            await self.hall.store.say(self.row.id, line)
-            self.chat = [*self.chat[1 - CHAT_KEPT :], line]
-            self._said = [*self._said[1 - CHAT_KEPT :], (guest, key)]
-            self._tell_all(lambda n: Said(n=n, seat=seat, name=name, text=text))
-
-    async def hint(self, seat: Seat, key: str) -> Answer:
-        """What the strongest bot would do, and why."""
-        match = self.moves.running()
-        if self.row.daily:
-            raise Refused("hint/none", "The daily deal is played without hints.")
-        if not match.state.moves(seat):  # also in a race where nothing fits
-            raise Refused("hint/none", "There is nothing to advise you on now.")
-        bot = strongest_level(self.row.game)
-        advice = await self.hall.players.choose(match, seat, bot)
-        if bot_named(self.row.game, bot).gives_away(advice.move):
-            await self._give_away()
-        return Answer(id=key, ok=True, hint=advice.move.text, why=advice.sentence)
-
-    async def _give_away(self) -> None:
-        """Help from outside: refused where another person plays or a high score counts, else kept with the table."""
-        row = self.row
-        if counts_as_high_score(row) or len([seat for seat in row.seats if seat.who != "bot"]) > 1:
-            raise Refused("hint/outside", "This you must find yourself: another person plays, or a high score counts.")
-        if not row.hinted:
-            async with self.lock:
-                row.hinted = True
-                await self.change()
-
-    def preview(self, seat: Seat, texts: list[str], key: str) -> Answer:
-        """What these moves would do, for the one who asks; the game stops where something hidden would tell."""
-        match = self.moves.running()
-        if seat not in match.state.to_act():
-            raise Refused("preview/none", "It is not for you to move now.")
-        if len(texts) > MOST_AHEAD:
-            raise Refused("preview/long", f"A preview looks at most {MOST_AHEAD} moves ahead.")
-        moves = [match.move(seat, text) for text in texts]
-        if moves and moves[0] not in match.state.moves(seat):
-            raise match.state.refusal(seat, moves[0].text)
-        return Answer(id=key, ok=True, events=seen(match.state.preview(seat, moves), seat))
+            now = time.monotonic()
+            due = self.facts.times.watch.next_due(self.facts.people(), now)
+            try:
+                if due is not None and due.at <= now:
+                    await play_time_out(self.facts, self.path, due)
+                    if due.seat is not None:
+                        self.tell_table()
+                elif self._decisions.about() is not None:
+                    self.tell_table()
+            except CrownhallError:
+                log.exception("a time ran out at table %s and could not be acted on", self.row.id)
+            self._alarm.set()
 
     # -- the table itself --------------------------------------------------------------------------------------------
 
@@ -440,47 +343,40 @@ class Table:
         if self.row.position is None:
             self.row.seed = self.row.seed or secrets.token_hex(32)
         self.row.state = "playing"
-        self._replay([])
-        self.people = People(self, [])
-        self.people.changed()
+        self._load([])
         await self.change()
         self.show_out()
-        for guest in self.clients:
+        for guest in self.audience.clients:
             self.welcome(guest)
         self.bots.ask()
 
     async def change(self) -> None:
-        """The facts about the table changed: keep them, then tell."""
+        """The row changed: keep it, then tell. If it cannot be kept, the table is as it was."""
         self.row.touched = time.time()
         try:
-            await self.hall.store.save_table(self.row)
+            await self._store.save_table(self.row)
         except StoreError:
             await self._reload()
             raise
         self.tell_table()
 
+    def ask_bots(self) -> None:
+        self.bots.ask()
+
     def is_in_use(self) -> bool:
         """Whether somebody is here, or a bot thinks."""
-        return self.bots.are_thinking() or any(client.sockets for client in self.clients.values())
+        return self.bots.are_thinking() or any(client.sockets for client in self.audience.clients.values())
 
     def close(self) -> None:
         """The end of it, here: no bot thinks on, no time runs out, nobody is told anything any more."""
         self.bots.close()
-        self.people.close()
-        for client in self.clients.values():
-            for outbox in client.sockets:
-                outbox.close()
+        self._alarm.close()
+        self.audience.close()
 
     def record(self) -> str:
         """The record of a finished match; of a running one nobody gets it."""
-        match = self.moves.running()
-        if self.row.state != "over" or self.hall.is_secret_daily(self.row.daily):
+        match = self.facts.running()
+        if self.row.state != "over" or is_secret(self.row.daily):
             raise Refused("record/running", "The record is given out when the match is over.", 403)
         match.players = {seat: row.name for seat, row in enumerate(self.row.seats) if row.name}
         return record_of(match)
-
-
-def _looked_back(previous: dict[str, list[int]]) -> Previous:
-    """How the last match at this table ended; rows from before it was asked do not say who began."""
-    first = previous.get("first", [])
-    return Previous(tuple(previous["winners"]), tuple(previous["losers"]), first[0] if first else None)

@@ -20,7 +20,7 @@ from crownhall.hall.http.endpoints import address_of
 from crownhall.hall.http.guard import check, headers_for, visitor_at
 from crownhall.hall.live.clients import SocketOutbox
 from crownhall.hall.live.conversation import Conversation
-from crownhall.hall.messages.messages import Answer
+from crownhall.hall.messages.from_hall import Answer
 from crownhall.hall.people.guests import companion, device_of
 from crownhall.hall.table.table import Table
 from crownhall.hall.wire.wire import Wire, wire_of
@@ -45,7 +45,7 @@ async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None
         return
     try:
         with hall.limits.socket(caller.guest, caller.address):
-            await talk(hall, caller, await hall.table(caller.table), wire_of(scope), receive)
+            await talk(hall, caller, await hall.tables.find(caller.table), wire_of(scope), receive)
     except CrownhallError as error:
         refusal = Answer(id="", ok=False, code=error.code, message=error.message)
         await send({"type": "websocket.send", "bytes": msgspec.json.encode(refusal)})
@@ -75,7 +75,7 @@ async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) ->
 
 def speaks_for(table: Table, guest: str, number: str) -> str:
     """Who of the people on a device looks at the page; on a shared one that does not say: nobody in particular."""
-    people = table.people.of_device(guest)
+    people = table.facts.on_device(guest)
     if not number:
         return guest if len(people) < 2 else device_of(guest)
     if not number.isdecimal() or len(number) > 2 or int(number) not in people.values():
@@ -86,10 +86,12 @@ def speaks_for(table: Table, guest: str, number: str) -> str:
 async def talk(hall: Hall, caller: Caller, table: Table, wire: Wire, receive: Receive) -> None:
     """Answer what comes in, until the socket closes."""
     guest = speaks_for(table, caller.guest, caller.speaks_as)
-    outbox = SocketOutbox(wire, hall.post, lambda: table.refresh(guest))
+    outbox = SocketOutbox(wire, hall.flusher, lambda: table.refresh(guest))
     await table.connect(guest, outbox, caller.last)
     try:
-        wire.listen(Conversation(table, guest, wire, outbox, hall.limits.messages_of(caller.guest)).hear)
+        bucket = hall.limits.messages_of(caller.guest)
+        conversation = Conversation(table.path, table.handle, guest, wire, outbox, bucket)
+        wire.listen(conversation.hear)
         while (await receive())["type"] != "websocket.disconnect":
             pass
     finally:

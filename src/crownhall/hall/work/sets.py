@@ -4,60 +4,58 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from crownhall.decks.creation import CardSet
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
-from crownhall.hall.http.limits import UnderWay
-from crownhall.hall.store.protocol import CardRow, SetRow
+from crownhall.hall.http.limits import Limits, UnderWay
+from crownhall.hall.store.protocol import CardRow, SetRow, Store
 from crownhall.hall.work.workers import Worker
 from crownhall.studio.faults import Fault, SetRefused
 from crownhall.studio.reading import Reading, read_bytes
 from crownhall.studio.tallies import tallies
 
-if TYPE_CHECKING:
-    from crownhall.hall.hall import Hall
-
 KIND = "set"
 """The kind of supply that these are."""
 
 MEGABYTE = 1 << 20
-LARGEST_FILE = 32 * MEGABYTE
+FILE_BYTES = 32 * MEGABYTE
 SETS_PER_GUEST = 12
 BYTES_PER_GUEST = 64 * MEGABYTE
 BYTES_IN_ALL = 4096 * MEGABYTE
 """How much all sets of a hall may take: guests can come anew as often as they like."""
 
-PICTURE_SIDE = 720
-"""Pixels: as much as a screen shows of a picture on a card."""
+PICTURE_PIXELS = 720
+"""The longer side: as much as a screen shows of a picture on a card."""
 
-LONGEST = 60.0
-"""Seconds after which the reading of a file is given up."""
+READ_SECONDS = 60.0
+"""After so long the reading of a file is given up."""
 
-TOUCHED = 3600.0
-"""Seconds after which looking at one's sets makes a note that they are in use."""
+TOUCH_SECONDS = 3600.0
+"""After so long looking at one's sets makes a note that they are in use."""
 
 
 class Sets:
     """All sets of the hall."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
-        self._worker = Worker(longest=LONGEST, politeness=10)
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self._store = store
+        self._limits = limits
+        self._worker = Worker(time_limit=READ_SECONDS, niceness=10)
         self.under_way = UnderWay(4, 1, 2, ("set/busy", "Another file is being read; wait a moment."))
 
     async def bring(self, guest: str, name: str, data: bytes) -> SetRow:
         """Keep the set in this file; `SetRefused` has all that is wrong with it."""
-        mine = await self._hall.store.sets_of(guest)
+        mine = await self._store.sets_of(guest)
         if len(mine) >= SETS_PER_GUEST:
             raise Refused("set/many", f"You have {SETS_PER_GUEST} card sets; throw one away first.", 429)
         try:
             found = await self._worker.run(read, name, data)
         except TimeoutError:
-            raise Refused("set/slow", f"Reading this took longer than {LONGEST:.0f} seconds.", 503) from None
+            raise Refused("set/slow", f"Reading this took longer than {READ_SECONDS:.0f} seconds.", 503) from None
         if found.refusal is not None:
             raise Refused(*found.refusal)
         if found.row is None:
@@ -66,25 +64,25 @@ class Sets:
         row.id, row.guest, row.created, row.touched = secrets.token_urlsafe(9), guest, time.time(), time.time()
         if row.bytes + sum(each.bytes for each in mine) > BYTES_PER_GUEST:
             raise Refused("set/room", f"Your sets may have {BYTES_PER_GUEST // MEGABYTE} MB together.", 413)
-        if row.bytes + await self._hall.store.bytes_of_sets() > BYTES_IN_ALL:
+        if row.bytes + await self._store.bytes_of_sets() > BYTES_IN_ALL:
             raise Refused("set/room", "This hall has no room for more card sets now.", 503)
         for number, picture in enumerate(found.pictures):  # one by one, so that no move at a table waits for all
-            await self._hall.store.save_picture(row.id, number, picture)
-        await self._hall.store.save_set(row)
+            await self._store.save_picture(row.id, number, picture)
+        await self._store.save_set(row)
         return row
 
     async def of(self, guest: str) -> list[SetRow]:
         """A guest's sets, the newest first. To look at them keeps them in use."""
-        mine, now = await self._hall.store.sets_of(guest), time.time()
+        mine, now = await self._store.sets_of(guest), time.time()
         for row in mine:
-            if now - row.touched > TOUCHED:
+            if now - row.touched > TOUCH_SECONDS:
                 row.touched = now
-                await self._hall.store.save_set(row)
+                await self._store.save_set(row)
         return mine
 
     async def mine(self, guest: str, set_id: str) -> SetRow:
         """A set of this guest's; others' are as good as not there."""
-        row = await self._hall.store.card_set(set_id)
+        row = await self._store.card_set(set_id)
         if row is None or row.guest != guest:
             raise Refused("set/unknown", "You have no such card set, or it was cleared away.", 404)
         return row
@@ -95,18 +93,18 @@ class Sets:
             if kind != KIND:
                 raise Refused("set/unknown", f"Only a {KIND} of your own can be brought to a table.", 404)
         if wanted:
-            self._hall.limits.check_brought(guest)
+            self._limits.check_brought(guest)
         found = {kind: await self.mine(guest, set_id) for kind, set_id in wanted.items()}
         for row in found.values():
             if not row.complete:
                 raise Refused("set/partial", f"“{row.name}” lacks cards: only a complete set can be played with.", 400)
             row.touched = time.time()
-            await self._hall.store.save_set(row)
+            await self._store.save_set(row)
         return found
 
     async def throw_away(self, guest: str, set_id: str) -> None:
         """The guest has it no longer; tables that are played with it still do."""
-        await self._hall.store.drop_set((await self.mine(guest, set_id)).id)
+        await self._store.drop_set((await self.mine(guest, set_id)).id)
 
     async def close(self) -> None:
         """Read nothing more."""
@@ -128,7 +126,7 @@ class Found(NamedTuple):
 def read(name: str, data: bytes) -> Found:
     """In a worker: the set in this file. Whose it is and when it came, is for the hall to say."""
     try:
-        reading = read_bytes(name, data, PICTURE_SIDE)
+        reading = read_bytes(name, data, PICTURE_PIXELS)
     except CrownhallError as error:  # Pillow is not there
         return Found(None, [], [], (error.code, error.message, 503))
     if reading.faults:

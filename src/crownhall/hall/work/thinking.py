@@ -1,49 +1,78 @@
-"""Bots at the hall's tables: they think in worker processes, never on the event loop."""
+"""Bots at the hall's tables: they think in a worker process, never on the event loop."""
 
 from __future__ import annotations
 
 import logging
 import random
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from crownhall import is_compiled
-from crownhall.bots.contract import Hint
+from crownhall.bots.contract import Bot, Hint, choose_in, dealt_for, hint_in
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
+from crownhall.engine.moves import Move
 from crownhall.engine.playout import random_move
 from crownhall.engine.saved import match_from_json, state_to_json
 from crownhall.hall.work.workers import Closing, Worker
 
-LONGEST = 5.0 if is_compiled() else 30.0
-"""Seconds after which a bot is given up on; its budget is sized for far less, but interpreted it takes longer."""
+THINK_SECONDS = 5.0 if is_compiled() else 30.0
+"""After so long a bot is given up on; its budget is sized for far less, but interpreted it takes longer."""
 
 log = logging.getLogger("crownhall.hall.bots")
 
 
-def think(saved: dict[str, Any], seat: Seat, level: str, seed: int) -> tuple[str, str]:
-    """In a worker: the bot's move in this (redealt) position, and why."""
+class BotQuestion(NamedTuple):
+    """What a worker gets: a redealt position, never the truth, and who is to think about it."""
+
+    saved: dict[str, Any]
+    seat: Seat
+    level: str
+    seed: int
+
+
+def think(question: BotQuestion) -> tuple[str, str]:
+    """In a worker: the text of the bot's move. It is not asked why."""
+    match, bot = _set_up(question)
+    return choose_in(bot, match.state, question.seat, QuickChance(question.seed)).text, ""
+
+
+def advise(question: BotQuestion) -> tuple[str, str]:
+    """In a worker: the text of the bot's move, and why."""
+    match, bot = _set_up(question)
+    hint = hint_in(bot, match.state, question.seat, QuickChance(question.seed))
+    return hint.move.text, hint.sentence
+
+
+def _set_up(question: BotQuestion) -> tuple[Match, Bot]:
     from crownhall.bots.registry import bot_named
 
-    match = match_from_json(saved)
-    bot = bot_named(match.game.name, level)
-    move = bot.choose(match.state, seat, QuickChance(seed))
-    return move.text, bot.why(match.state, seat, move)
+    match = match_from_json(question.saved)
+    return match, bot_named(match.game.name, question.level)
 
 
-class Players:
-    """Who sits in the seats of bots. One that crashes or takes too long is replaced by a random move, and logged."""
+class BotThinker:
+    """Thinks for all bots. One that crashes or takes too long is replaced by a random move, and logged."""
 
-    def __init__(self) -> None:
-        self._worker = Worker(longest=LONGEST)
+    def __init__(self, pace: float) -> None:
+        self.pace = pace  # seconds that a bot's move takes at least, so that people can follow
+        self._worker = Worker(time_limit=THINK_SECONDS)
 
-    async def choose(self, match: Match, seat: Seat, level: str) -> Hint:
-        """A move for this seat, and why. The bot is handed a redealt position, never the truth."""
+    async def choose(self, match: Match, seat: Seat, level: str) -> Move:
+        """A move for this seat."""
+        return (await self._ask(think, match, seat, level)).move
+
+    async def hint(self, match: Match, seat: Seat, level: str) -> Hint:
+        """A move for this seat, and why."""
+        return await self._ask(advise, match, seat, level)
+
+    async def _ask(self, work: Callable[[BotQuestion], tuple[str, str]], match: Match, seat: Seat, level: str) -> Hint:
         seed = random.getrandbits(48)
-        redealt = match.state.redeal(seat, QuickChance(seed))
-        saved = state_to_json(match.game, match.setup, redealt)
+        redealt = dealt_for(match.state, seat, QuickChance(seed))
+        question = BotQuestion(state_to_json(match.game, match.setup, redealt), seat, level, seed)
         try:
-            text, why = await self._worker.run(think, saved, seat, level, seed)
+            text, why = await self._worker.run(work, question)
             return Hint(match.move(seat, text), why)
         except Closing:
             raise

@@ -10,16 +10,16 @@ from crownhall.hall.http.limits import UnderWay
 from crownhall.hall.work.workers import Worker
 from crownhall.tools.registry import run_tool, tool_names, tools
 
-LONGEST = 10.0
-"""Seconds after which a tool is stopped."""
+TOOL_SECONDS = 10.0
+"""After so long a tool is stopped."""
 
-MOST_OF_GUEST = 3
+GUEST_LIMIT = 3
 """How many uses of tools a guest may have under way: the one that is looked at, and those it overtook."""
 
-MOST_FROM = 8
+ADDRESS_LIMIT = 8
 """How many an address may have under way, where guests come new and new."""
 
-MOST = 24
+TOTAL_LIMIT = 24
 """How many may be under way in all; with one process, the last of them waits for the others."""
 
 
@@ -27,9 +27,9 @@ class Toolbox:
     """All tools, and who uses them now."""
 
     def __init__(self) -> None:
-        self._worker = Worker(longest=LONGEST, politeness=10)
+        self._worker = Worker(time_limit=TOOL_SECONDS, niceness=10)
         busy = "tool/busy", "The tools are in use; wait a moment."
-        self._under_way = UnderWay(MOST, MOST_OF_GUEST, MOST_FROM, busy)
+        self._under_way = UnderWay(TOTAL_LIMIT, GUEST_LIMIT, ADDRESS_LIMIT, busy)
 
     async def use(self, address: str, args: dict[str, Any], guest: str, came_from: str) -> dict[str, Any]:
         """What the tool of this address answers."""
@@ -38,7 +38,9 @@ class Toolbox:
             try:
                 result, refusal = await self._worker.run(work, name, args)
             except TimeoutError:
-                raise Refused("tool/slow", f"This took longer than {LONGEST:.0f} seconds; ask for less.", 503) from None
+                raise Refused(
+                    "tool/slow", f"This took longer than {TOOL_SECONDS:.0f} seconds; ask for less.", 503
+                ) from None
         if refusal is not None:
             raise Refused(*refusal, 400)
         return result

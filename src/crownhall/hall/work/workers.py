@@ -29,9 +29,9 @@ class Closing(Refused):
 class Worker:
     """A process, started when it is first needed, and anew when it dies or takes too long."""
 
-    def __init__(self, longest: float, politeness: int = 0) -> None:
-        self._longest = longest  # seconds after which work is given up
-        self._politeness = politeness  # how far it stands back for others, as `nice` counts it
+    def __init__(self, time_limit: float, niceness: int = 0) -> None:
+        self._time_limit = time_limit  # seconds after which work is given up
+        self._niceness = niceness  # as `nice` counts it
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Lock()  # waiting for it is no working time
         self._is_closed = False
@@ -43,9 +43,9 @@ class Worker:
                 raise Closing
             pool = self._pool or self._new_pool()
             try:
-                await asyncio.wrap_future(pool.submit(_load, work.__module__))  # nor is starting it
+                await asyncio.wrap_future(pool.submit(_import, work.__module__))  # nor is starting it
                 job = asyncio.wrap_future(pool.submit(work, *args, **named))
-                return await asyncio.wait_for(job, self._longest)
+                return await asyncio.wait_for(job, self._time_limit)
             except (TimeoutError, BrokenProcessPool):
                 if self._is_closed:
                     raise Closing from None
@@ -55,7 +55,7 @@ class Worker:
     def _new_pool(self) -> ProcessPoolExecutor:
         # A forked worker would hold the hall's sockets open, also after the hall was killed.
         context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(1, context, initializer=_make_ready, initargs=(self._politeness,))
+        self._pool = ProcessPoolExecutor(1, context, initializer=_initialize, initargs=(self._niceness,))
         return self._pool
 
     def _stop(self, pool: ProcessPoolExecutor, *, wait: bool = False) -> None:
@@ -72,23 +72,23 @@ class Worker:
             await asyncio.to_thread(self._stop, self._pool, wait=True)
 
 
-def _load(module: str) -> None:
+def _import(module: str) -> None:
     import_module(module)
 
 
-def _make_ready(politeness: int) -> None:
+def _initialize(niceness: int) -> None:
     import crownhall.bots
     import crownhall.games  # noqa: F401
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the hall; it stops its workers itself
     if hasattr(os, "nice"):
-        os.nice(politeness)
-    threading.Thread(target=_end_with_the_hall, daemon=True).start()
+        os.nice(niceness)
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _end_with_the_hall() -> None:
+def _exit_with_parent() -> None:
     """A hall that was killed cannot stop its workers, so they watch it."""
-    hall = multiprocessing.parent_process()
-    if hall is not None:
-        hall.join()
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
         os._exit(1)

@@ -3,7 +3,7 @@
 import { tick } from "svelte";
 import { hall, motionOff } from "../../app/hall.svelte";
 import type { GameEvent } from "../../net/api";
-import type { Position } from "../../net/protocol";
+import type { SeatView } from "../../net/protocol";
 import { landed } from "../../stage/flight";
 import type { Sound } from "../../stage/sound";
 import type { BoardProps, Happening } from "../board";
@@ -22,7 +22,7 @@ interface Playing extends PlayerInput {
 interface Telling<View, Struck extends Blow> {
   /** The kind of events with which something begins. */
   readonly heads: string;
-  readonly viewOf: (position: Position) => View;
+  readonly viewOf: (position: SeatView) => View;
   readonly asksTheSame: (seen: View, newest: View) => boolean;
   /** Whether it is news, how long it wants to be read, where it happened, and what is heard. */
   readonly isTold: (event: GameEvent) => boolean;

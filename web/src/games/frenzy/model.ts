@@ -1,11 +1,11 @@
 /** Kingdom Frenzy as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import type { MoveInfo, Position } from "../../net/protocol";
+import type { MoveInfo, SeatView } from "../../net/protocol";
 import { inWords, type Named } from "../../words/turns";
 import { cardOf, isOpen, theCard } from "./cards";
 import type { FrenzyView, MarkView } from "./view";
 
-export const viewOf = (position: Pick<Position, "view">): FrenzyView => position.view as unknown as FrenzyView;
+export const viewOf = (position: Pick<SeatView, "view">): FrenzyView => position.view as unknown as FrenzyView;
 
 export const DOWN = "?";
 export const EMPTY = "-";

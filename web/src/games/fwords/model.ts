@@ -1,12 +1,12 @@
 /** Fwords as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
 import { faceOf, lies, lyingWords, turned, type Faces } from "../../boards/fields/lying";
-import type { MoveInfo, Position } from "../../net/protocol";
+import type { MoveInfo, SeatView } from "../../net/protocol";
 import { count } from "../../words/phrases";
 import { inWords, YOU, type Named } from "../../words/turns";
 import type { ChronicleView, FwordsView, LetterCardView } from "./view";
 
-export const viewOf = (position: Pick<Position, "view">): FwordsView => position.view as unknown as FwordsView;
+export const viewOf = (position: Pick<SeatView, "view">): FwordsView => position.view as unknown as FwordsView;
 
 export const ALPHABET: readonly string[] = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 export const HAND = 5;

@@ -4,11 +4,11 @@ import { creationIn, creationOf, withSetFace, numberOf } from "../../boards/crea
 import type { Creation } from "../../components/CreationCard.svelte";
 import { markName } from "../../design/faces/marks";
 import type { GameEvent } from "../../net/api";
-import type { MoveInfo, Position } from "../../net/protocol";
+import type { MoveInfo, SeatView } from "../../net/protocol";
 import { inWords, type Named } from "../../words/turns";
 import type { KingdrinView } from "./view";
 
-export const viewOf = (position: Pick<Position, "view">): KingdrinView => position.view as unknown as KingdrinView;
+export const viewOf = (position: Pick<SeatView, "view">): KingdrinView => position.view as unknown as KingdrinView;
 
 // -- what may be done -----------------------------------------------------------------------------------------------------
 

@@ -2,12 +2,12 @@
 
 import { faceOf, lies, lyingWords } from "../../boards/fields/lying";
 import { creationName } from "../../design/faces/marks";
-import type { MoveInfo, Position } from "../../net/protocol";
+import type { MoveInfo, SeatView } from "../../net/protocol";
 import { count } from "../../words/phrases";
 import { inWords, YOU, type Named } from "../../words/turns";
 import type { LyingView, MinkingiView } from "./view";
 
-export const viewOf = (position: Pick<Position, "view">): MinkingiView => position.view as unknown as MinkingiView;
+export const viewOf = (position: Pick<SeatView, "view">): MinkingiView => position.view as unknown as MinkingiView;
 
 // -- what may be done -----------------------------------------------------------------------------------------------------
 

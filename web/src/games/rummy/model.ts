@@ -1,12 +1,12 @@
 /** King's Rummy as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
 import { cardName, DECK, ITEMS, KINGDOMS, parseCard, type NumberCard } from "../../design/faces/kingsKeys";
-import type { MoveInfo, Position } from "../../net/protocol";
+import type { MoveInfo, SeatView } from "../../net/protocol";
 import { count } from "../../words/phrases";
 import { inWords } from "../../words/turns";
 import type { HandResult, RummyView } from "./view";
 
-export const viewOf = (position: Pick<Position, "view">): RummyView => position.view as unknown as RummyView;
+export const viewOf = (position: Pick<SeatView, "view">): RummyView => position.view as unknown as RummyView;
 
 // -- what may be done -----------------------------------------------------------------------------------------------------
 

@@ -1,14 +1,14 @@
 /** King's Treasury as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
 import { cardName, DECK, ITEM_SYMBOLS, KINGDOM_SYMBOLS, parseCard } from "../../design/faces/kingsKeys";
-import type { MoveInfo, Position } from "../../net/protocol";
+import type { MoveInfo, SeatView } from "../../net/protocol";
 import { count } from "../../words/phrases";
 import { inWords } from "../../words/turns";
 import { isKey } from "./sheetModel";
 import { groupOf, spaceOf } from "./spaces";
 import type { AnswerView, EntryView, TreasuryView } from "./view";
 
-export const viewOf = (position: Pick<Position, "view">): TreasuryView => position.view as unknown as TreasuryView;
+export const viewOf = (position: Pick<SeatView, "view">): TreasuryView => position.view as unknown as TreasuryView;
 
 export const HANDS = 27;
 

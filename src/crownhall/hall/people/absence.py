@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Literal
 
 from crownhall.engine.contract import Seat
+from crownhall.hall.messages.people import Choice
 
-GRACE = 60.0
-"""Seconds that somebody may be gone before the others are asked."""
-
-Choice = Literal["wait", "bot", "end"]
+GRACE_SECONDS = 60.0
+"""How long somebody may be gone before the others are asked."""
 
 
 class Absence:
@@ -21,13 +19,18 @@ class Absence:
         self.votes: dict[Seat, Choice] = {}
         self._about: Seat | None = None
 
+    def reset(self) -> None:
+        """Nobody is gone."""
+        self._gone = {}
+        self._close()
+
     def gone(self, seat: Seat, now: float) -> None:
         """This seat dropped out."""
         self._gone.setdefault(seat, now)
 
     def left(self, seat: Seat, now: float) -> None:
         """This seat said goodbye: nobody need wait for it."""
-        self._gone[seat] = now - GRACE
+        self._gone[seat] = now - GRACE_SECONDS
 
     def back(self, seat: Seat) -> None:
         """It is back; a vote about it is void."""
@@ -36,19 +39,18 @@ class Absence:
             self._close()
 
     def is_somebody_gone(self) -> bool:
-        """Whether somebody is."""
         return bool(self._gone)
 
     def about(self, voters: set[Seat], now: float) -> Seat | None:
         """The seat that may be voted about now: the first that is gone too long, if somebody is there to vote."""
         if self._about is None and voters:
-            late = [seat for seat, since in self._gone.items() if now - since >= GRACE]
+            late = [seat for seat, since in self._gone.items() if now - since >= GRACE_SECONDS]
             self._about = min(late, key=lambda seat: self._gone[seat], default=None)
         return self._about
 
-    def next_look(self, now: float) -> float | None:
-        """When somebody's grace time ends, in seconds from now."""
-        waiting = [GRACE - (now - since) for since in self._gone.values() if now - since < GRACE]
+    def next_grace_end(self, now: float) -> float | None:
+        """In how many seconds somebody's grace time ends; None if nobody's does."""
+        waiting = [GRACE_SECONDS - (now - since) for since in self._gone.values() if now - since < GRACE_SECONDS]
         return max(0.0, min(waiting)) if waiting else None
 
     def vote(self, seats: set[Seat], choice: Choice, voters: set[Seat], now: float) -> tuple[Seat, Choice] | None:

@@ -1,0 +1,64 @@
+"""What is known of one table in memory. Every part of a table looks at these facts, and none holds another part."""
+
+from __future__ import annotations
+
+from crownhall.engine.contract import Seat
+from crownhall.engine.match import Match
+from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.live.times import Times
+from crownhall.hall.people.guests import number_of, owner_of
+from crownhall.hall.store.protocol import LogLine, TableRow
+
+
+class TableFacts:
+    """The row of a table, its match once there is one, and the times of that match."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.match: Match | None = None
+        self.times = Times(row.clock, len(row.seats), [])
+
+    def begin(self, lines: list[LogLine]) -> None:
+        """The times of a match with these lines."""
+        self.times = Times(self.row.clock, len(self.row.seats), lines)
+
+    def is_playing(self) -> bool:
+        return self.row.state == "playing"
+
+    def running(self) -> Match:
+        """The match; refused if it has not begun."""
+        match = self.match
+        if match is None or self.row.state == "gathering":
+            raise Refused("match/none", "The match has not begun.")
+        return match
+
+    def seat_of(self, guest: str) -> Seat | None:
+        """The seat of this guest, or None."""
+        for seat, sits in enumerate(self.row.seats):
+            if sits.who == "person" and sits.guest == guest:
+                return seat
+        return None
+
+    def seat_taken_by(self, guest: str) -> Seat:
+        """The seat of this guest, who must have one."""
+        seat = self.seat_of(guest)
+        if seat is None:
+            raise not_yours()
+        return seat
+
+    def people(self) -> set[Seat]:
+        """The seats of people."""
+        return {seat for seat, row in enumerate(self.row.seats) if row.who == "person"}
+
+    def on_device(self, guest: str) -> dict[Seat, int]:
+        """The seats of all people on this guest's device, and which of them each is."""
+        owner = owner_of(guest)
+        mine = [(seat, row.guest) for seat, row in enumerate(self.row.seats) if row.who == "person" and row.guest]
+        return {seat: number_of(guest) for seat, guest in mine if owner_of(guest) == owner}
+
+    def taken_on_device(self, guest: str) -> set[Seat]:
+        """The same seats, of which there must be one: in what concerns the table they speak with one voice."""
+        seats = set(self.on_device(guest))
+        if not seats:
+            raise not_yours()
+        return seats

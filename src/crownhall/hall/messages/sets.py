@@ -1,0 +1,89 @@
+"""Card sets that guests bring."""
+
+from __future__ import annotations
+
+from crownhall.hall.messages.base import Message
+
+
+class FaultInfo(Message, frozen=True):
+    """One thing that is wrong with a file of cards, or remarkable."""
+
+    code: str
+    where: str  # "line 7", "cards[6]", or "" for the set as a whole
+    what: str
+
+
+class SetCard(Message, frozen=True):
+    """A Creation Card: what is printed on it, and what its maker put on it."""
+
+    number: int
+    marks: list[str]  # clockwise from the top left
+    speed: int
+    level: int
+    type: str
+    title: str
+    text: str
+    letter: str
+    picture: str  # its address, or ""
+
+
+class SetInfo(Message, frozen=True):
+    """A card set of mine, as a list shows it."""
+
+    id: str
+    name: str
+    author: str
+    size: int  # how many cards
+    complete: bool  # only a complete set can be played with
+    pictures: int
+    bytes: int
+    match_rate: float | None  # per cent of all pairs of cards that share a mark
+
+
+class PartnersInfo(Message, frozen=True):
+    """With how many others a card shares a mark."""
+
+    fewest: int
+    fewest_card: int
+    most: int
+    most_card: int
+    mean: float
+
+
+class SpeedsInfo(Message, frozen=True):
+    """How fast the cards are."""
+
+    least: int
+    most: int
+    mean: float
+    different: int
+    equal_pairs: int
+
+
+class SetTallies(Message, frozen=True):
+    """What can be counted in a set."""
+
+    match_rate: dict[str, float | None]  # by what makes symbols match
+    partners: PartnersInfo
+    speeds: SpeedsInfo
+    symbols_per_card: dict[str, int]
+    numbers: dict[str, int]
+    symbols: dict[str, int]
+
+
+class SetPage(SetInfo, frozen=True):
+    """A card set of mine with all its cards."""
+
+    symbol: str
+    licence: str
+    cards: list[SetCard]
+    tallies: SetTallies
+    remarks: list[FaultInfo]
+
+
+class SetInPlay(Message, frozen=True):
+    """The cards that a table is played with."""
+
+    name: str
+    symbol: str
+    cards: list[SetCard]

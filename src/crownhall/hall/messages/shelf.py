@@ -1,0 +1,70 @@
+"""What the shelf shows of a game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from crownhall.hall.messages.base import Message
+
+
+class PreselectInfo(Message, frozen=True):
+    """What to preselect where at least so many people sit down, and at most so many bots (null: any number)."""
+
+    value: str | int
+    people: int
+    most_bots: int | None
+
+
+class OptionInfo(Message, frozen=True):
+    """One option of a game."""
+
+    name: str
+    type: Literal["choice", "number", "choice or number"]
+    default: str | int
+    words: list[str]
+    least: int | None
+    most: int | None
+    help: str
+    preselect: PreselectInfo | None
+
+
+class SupplyInfo(Message, frozen=True):
+    """Something that players may bring to a game instead of what is there: a card set, say."""
+
+    kind: str
+    help: str
+
+
+class About(Message, frozen=True):
+    """What the shelf, the start and the end of a game tell, in our own words."""
+
+    title: str
+    story: str
+    goal: str
+    age: str
+    best_with: str
+    minutes: str
+    winning: str
+    losing: str
+    credit: str
+
+
+class GameInfo(Message, frozen=True):
+    """A game on the shelf."""
+
+    name: str
+    version: int
+    min_seats: int
+    max_seats: int
+    options: list[OptionInfo]
+    bots: list[str]  # levels, the weakest first
+    about: About
+    supplies: list[SupplyInfo] = []
+
+
+class RuleBook(Message, frozen=True):
+    """A rule book, as HTML."""
+
+    game: str
+    title: str
+    html: str

@@ -1,0 +1,84 @@
+"""A table, as those at it know it and as its host makes it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from crownhall.hall.messages.base import Message
+from crownhall.hall.messages.people import AgreementInfo, ClockInfo, SeatClock, SeatInfo, VoteInfo
+
+TableState = Literal["gathering", "playing", "over"]
+
+
+class TableInfo(Message, frozen=True):
+    """A table as anybody at it may know it."""
+
+    id: str
+    game: str
+    options: dict[str, str | int]
+    seats: list[SeatInfo]
+    state: TableState
+    host: int | None  # the seat of the host, if it sits
+    spectators: int
+    spectators_allowed: bool
+    commitment: str  # SHA-256 of the seed; "" before the deal
+    seed: str  # "" until the match is over
+    daily: str  # the date of the daily deal, or ""
+    hinted: bool  # somebody had a hint of what the rules want players to find themselves
+    created: float  # seconds since 1970
+    clock: ClockInfo
+    clocks: list[SeatClock]  # whose time runs
+    paused: bool
+    pause_wishes: list[int]  # the seats that would like to pause, or to go on
+    vote: VoteInfo | None
+    agreement: AgreementInfo | None
+    rematch: str  # the id of the table that follows this one, or ""
+    supplies: dict[str, str]  # by kind, the names of what was brought along
+
+
+class MyTable(TableInfo, frozen=True):
+    """A table I sit at, as the list of my tables tells it."""
+
+    my_turn: bool  # whether I am asked something, or somebody who plays on my device
+    my_score: int | None  # once the match is over
+    won: bool
+
+
+class Sit(Message, frozen=True):
+    """Who shall sit at one place of a new table. A companion plays on my device."""
+
+    who: Literal["me", "companion", "open", "bot"]
+    level: str = ""  # of a bot
+    name: str = ""  # of a companion
+
+
+class NewTable(Message, frozen=True, forbid_unknown_fields=True):
+    """A table to be made."""
+
+    game: str
+    sits: list[Sit]
+    options: dict[str, str | int] = {}
+    spectators_allowed: bool = True
+    clock: ClockInfo = ClockInfo()
+    supplies: dict[str, str] = {}  # by kind, the id of what I bring along
+
+
+class SeatChange(Message, frozen=True, forbid_unknown_fields=True):
+    """The host, while people gather: this seat is for a bot, for somebody on the host's device, or open again."""
+
+    seat: int
+    who: Literal["companion", "open", "bot"]
+    level: str = ""
+    name: str = ""
+
+
+class Watching(Message, frozen=True, forbid_unknown_fields=True):
+    """The host: whether those who have no seat may watch."""
+
+    allowed: bool
+
+
+class PlayOn(Message, frozen=True, forbid_unknown_fields=True):
+    """Go on from a replay, after so many lines of the log."""
+
+    at: int

@@ -1,0 +1,72 @@
+"""The tables of a hall: those in memory, and how others come there from the store."""
+
+from __future__ import annotations
+
+import asyncio
+
+from crownhall.hall.errors import no_table
+from crownhall.hall.table.chat import CHAT_LIMIT
+from crownhall.hall.table.table import Shared, Table
+
+MEMORY_LIMIT = 5000
+"""How many tables are in memory before those at which nobody is are forgotten there."""
+
+
+class Tables:
+    """All tables of one hall."""
+
+    def __init__(self, shared: Shared) -> None:
+        self._shared = shared
+        self._in_memory: dict[str, Table] = {}
+        self._loading = asyncio.Lock()
+
+    def in_memory(self) -> list[Table]:
+        return list(self._in_memory.values())
+
+    async def find(self, table_id: str) -> Table:
+        """A table, from memory or from the store."""
+        table = self._in_memory.get(table_id)
+        if table is not None:
+            return table
+        async with self._loading:  # two who come at once must meet at one table
+            if table_id in self._in_memory:
+                return self._in_memory[table_id]
+            table = await self._load(table_id)
+            self._make_room()
+            self._in_memory[table_id] = table
+            return table
+
+    async def _load(self, table_id: str) -> Table:
+        store = self._shared.store
+        row = await store.table(table_id)
+        if row is None:
+            raise no_table()
+        known = row.state
+        table = Table(self._shared, row, await store.log(table_id), await store.chat(table_id, CHAT_LIMIT))
+        if row.state != known:  # the hall died between the last move and this
+            await store.save_table(row)
+        return table
+
+    def _make_room(self) -> None:
+        """Forget tables in memory at which nobody is; they are in the store."""
+        if len(self._in_memory) >= MEMORY_LIMIT:
+            for table_id, table in list(self._in_memory.items()):
+                if not table.is_in_use():
+                    del self._in_memory[table_id]
+
+    async def forget(self, before: float, now: float) -> int:
+        """Forget the tables that nobody has used since; how many. Where somebody is, it is in use."""
+        store = self._shared.store
+        for table in self.in_memory():
+            if table.row.touched < before and table.is_in_use():
+                table.row.touched = now
+                await store.save_table(table.row)
+        count = await store.forget_tables(before)
+        for table in [table for table in self._in_memory.values() if table.row.touched < before]:
+            table.close()
+            del self._in_memory[table.row.id]
+        return count
+
+    def close(self) -> None:
+        for table in self._in_memory.values():
+            table.close()

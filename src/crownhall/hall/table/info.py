@@ -1,0 +1,82 @@
+"""A table as anybody at it may know it."""
+
+from __future__ import annotations
+
+import time
+
+from crownhall.engine.chance import commitment, parse_seed
+from crownhall.engine.contract import Seat
+from crownhall.hall.live.facts import TableFacts
+from crownhall.hall.messages.people import AgreementInfo, ClockInfo, SeatClock, SeatInfo, VoteInfo
+from crownhall.hall.messages.table import TableInfo
+from crownhall.hall.people.absence import Absence
+from crownhall.hall.people.presence import Presence
+from crownhall.hall.store.protocol import NO_CLOCK
+from crownhall.hall.table.daily import is_secret
+from crownhall.hall.table.decisions import Decisions
+
+
+def table_info(
+    facts: TableFacts, presence: Presence, absence: Absence, decisions: Decisions, spectators: int
+) -> TableInfo:
+    row = facts.row
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        options=row.options,
+        seats=[_seat_info(facts, presence, seat) for seat in range(len(row.seats))],
+        state=row.state,  # type: ignore[arg-type]  # one of the three words
+        host=facts.seat_of(row.host),
+        spectators=spectators,
+        spectators_allowed=row.spectators_allowed,
+        commitment=commitment(parse_seed(row.seed)) if row.seed else "",
+        seed=row.seed if row.state == "over" and not is_secret(row.daily) else "",
+        daily=row.daily,
+        hinted=row.hinted,
+        created=row.created,
+        clock=_clock_info(facts),
+        clocks=_clocks(facts),
+        paused=row.paused,
+        pause_wishes=sorted(decisions.votes.pause_wishes),
+        vote=_vote_info(absence, decisions),
+        agreement=_agreement_info(decisions),
+        rematch=row.rematch,
+        supplies={kind: brought.name for kind, brought in row.brought.items()},
+    )
+
+
+def _seat_info(facts: TableFacts, presence: Presence, seat: Seat) -> SeatInfo:
+    row = facts.row.seats[seat]
+    return SeatInfo(
+        seat=seat,
+        who=row.who,  # type: ignore[arg-type]  # one of the three words
+        name=row.name,
+        presence=presence.of(seat),
+        late=seat in facts.times.late,
+    )
+
+
+def _clock_info(facts: TableFacts) -> ClockInfo:
+    """The clock that was agreed on; none where the rules keep time themselves."""
+    clock = NO_CLOCK if facts.times.watch.rules_keep_time() else facts.row.clock
+    return ClockInfo(kind=clock.kind, seconds=clock.seconds, bank=clock.bank)
+
+
+def _clocks(facts: TableFacts) -> list[SeatClock]:
+    """Whose time runs, and how much is left."""
+    if not facts.is_playing():
+        return []
+    watch, now = facts.times.watch, time.monotonic()
+    own = [(seat, watch.left(seat, now)) for seat in sorted(facts.people())]
+    lefts = [(seat, left if left is not None else watch.timer_left(seat, now)) for seat, left in own]
+    return [SeatClock(seat=seat, left=round(left, 1)) for seat, left in lefts if left is not None]
+
+
+def _vote_info(absence: Absence, decisions: Decisions) -> VoteInfo | None:
+    about = decisions.about()
+    return None if about is None else VoteInfo(seat=about, votes=dict(absence.votes))
+
+
+def _agreement_info(decisions: Decisions) -> AgreementInfo | None:
+    move = decisions.agreeable()
+    return None if move is None else AgreementInfo(move=move.text, wishes=sorted(decisions.votes.agreed))

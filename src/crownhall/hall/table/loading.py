@@ -1,0 +1,29 @@
+"""A match as a table's row and log tell it."""
+
+from __future__ import annotations
+
+from crownhall.engine.chance import SeededChance, parse_seed
+from crownhall.engine.contract import Previous
+from crownhall.engine.match import Match, Start
+from crownhall.engine.registry import game_named
+from crownhall.hall.store.protocol import LogLine, TableRow
+
+
+def match_of(row: TableRow, lines: list[LogLine]) -> Match | None:
+    """The match after these lines; None before the deal."""
+    if not row.seed and row.position is None:
+        return None
+    game = game_named(row.game)
+    previous = _previous(row.previous) if row.previous else None
+    setup = game.setup(len(row.seats), dict(row.options), previous, dict(row.supplies))
+    chance = None if row.position is not None else SeededChance(parse_seed(row.seed))
+    match = Match(game, setup, Start(chance, row.position))
+    for line in lines:
+        match.replay(line.seat, line.text)
+    return match
+
+
+def _previous(ended: dict[str, list[int]]) -> Previous:
+    """How the last match at this table ended; rows from before it was asked do not say who began."""
+    first = ended.get("first", [])
+    return Previous(tuple(ended["winners"]), tuple(ended["losers"]), first[0] if first else None)

@@ -1,0 +1,210 @@
+"""How tables are made: anew, as a rematch, from a replay, with the deal of the day."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+from crownhall.bots.registry import bot_named, strongest_level
+from crownhall.engine.contract import Seat
+from crownhall.engine.options import preselected
+from crownhall.engine.registry import game_named
+from crownhall.hall.errors import Refused
+from crownhall.hall.live.clock import MAX_SECONDS, MIN_SECONDS
+from crownhall.hall.messages.people import ClockInfo
+from crownhall.hall.messages.table import NewTable, Sit
+from crownhall.hall.people.guests import Guests, companion
+from crownhall.hall.people.names import checked_name
+from crownhall.hall.secrets_file import Secrets
+from crownhall.hall.store.protocol import NO_CLOCK, Brought, ClockRow, GuestRow, SeatRow, Store, TableRow
+from crownhall.hall.table import seating
+from crownhall.hall.table.daily import is_secret, today
+from crownhall.hall.table.directory import Tables
+from crownhall.hall.table.table import Table
+from crownhall.hall.work.sets import Sets
+
+TABLES_PER_GUEST = 200
+"""How many tables a guest may have open at once; old ones go after 30 days."""
+
+SEAT_LIMIT = 10
+"""How many may sit at one table, whatever the game allows."""
+
+
+def new_row(
+    game: str, options: dict[str, str | int], seats: list[SeatRow], host: str, seed: str = "", **facts: Any
+) -> TableRow:
+    """A table of now at which people gather; `facts` are what else is known of it."""
+    now = time.time()
+    return TableRow(
+        id=secrets.token_urlsafe(9),
+        game=game,
+        options=options,
+        seats=seats,
+        host=host,
+        state="gathering",
+        created=now,
+        touched=now,
+        seed=seed,
+        **facts,
+    )
+
+
+class Opening:
+    """Makes the tables of one hall."""
+
+    def __init__(self, store: Store, tables: Tables, guests: Guests, sets: Sets, secret: Secrets) -> None:
+        self._store = store
+        self._tables = tables
+        self._guests = guests
+        self._sets = sets
+        self._secrets = secret
+
+    async def open(self, row: TableRow) -> Table:
+        """The table of a new row; if nobody is waited for, its match begins."""
+        await self._store.save_table(row)
+        table = await self._tables.find(row.id)
+        if all(seat.who != "open" for seat in row.seats):
+            await seating.begin(table, row.host)
+        return table
+
+    # -- anew --------------------------------------------------------------------------------------------------------
+
+    async def new_table(self, guest_id: str, wanted: NewTable) -> Table:
+        """Make a table and, if nobody is waited for, begin."""
+        guest = await self._guests.known(guest_id)
+        game = game_named(wanted.game)
+        who = [sit.who for sit in wanted.sits]
+        bots = who.count("bot")
+        chosen = await self._sets.chosen(guest_id, wanted.supplies)
+        options: dict[str, object] = {**preselected(game.options, len(who) - bots, bots), **wanted.options}
+        setup = game.setup(len(who), options, None, {kind: found.canonical for kind, found in chosen.items()})
+        if setup.seats > SEAT_LIMIT:
+            raise Refused("seats/bad", f"At a table of this hall at most {SEAT_LIMIT} can sit.", 400)
+        if await self._store.open_tables_of(guest_id) >= TABLES_PER_GUEST:
+            raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open; finish one first.", 429)
+        if who.count("me") > 1 or ("companion" in who and "me" not in who):
+            raise Refused("seats/bad", "You sit in one seat, and so does each of those on your device.", 400)
+        row = new_row(
+            game.name,
+            setup.options,
+            _seats(game.name, guest, wanted.sits),
+            guest_id,
+            spectators_allowed=wanted.spectators_allowed,
+            clock=checked_clock(wanted.clock),
+            supplies=setup.supplies,
+            brought={kind: Brought(found.id, found.name) for kind, found in chosen.items()},
+        )
+        return await self.open(row)
+
+    # -- after another -----------------------------------------------------------------------------------------------
+
+    async def rematch(self, table: Table, guest_id: str) -> Table:
+        """The table that follows this one: same people, same options, looking back at this result."""
+        if table.facts.seat_of(guest_id) is None:
+            raise Refused("seat/none", "Only those who sat here can ask for a rematch.", 403)
+        async with table.lock:  # whoever asks second comes to the table that the first has made
+            following = await self._rematch(table.row, table.match.state.first_seat() if table.match else None)
+            table.tell_table()
+            return following
+
+    async def _rematch(self, row: TableRow, first: Seat | None) -> Table:
+        if row.state != "over":
+            raise Refused("table/running", "The match is not over.")
+        if row.rematch:
+            return await self._tables.find(row.rematch)
+        winners = list((row.outcome or {}).get("winners", []))  # type: ignore[call-overload]
+        following = new_row(
+            row.game,
+            row.options,
+            [SeatRow(who=seat.who, guest=seat.guest, name=seat.name) for seat in row.seats],
+            row.host,
+            spectators_allowed=row.spectators_allowed,
+            clock=row.clock,
+            supplies=row.supplies,
+            brought=row.brought,
+            previous={
+                "winners": winners,
+                "losers": [seat for seat in range(len(row.seats)) if winners and seat not in winners],
+                "first": [] if first is None else [first],
+            },
+        )
+        opened = await self.open(following)
+        row.rematch = following.id
+        await self._store.save_table(row)
+        return opened
+
+    async def play_on(self, table: Table, guest_id: str, at: int) -> Table:
+        """A table of my own that goes on from a finished match, after `at` lines of its log, against bots."""
+        finished, row = table.match, table.row
+        if finished is None or row.state != "over" or is_secret(row.daily):
+            raise Refused("replay/running", "One can play on from a match that is over.", 403)
+        if not 0 <= at <= len(finished.log):
+            raise Refused("replay/line", f"This match has {len(finished.log)} lines.", 400)
+        then = finished.until(at)
+        if then.outcome() is not None:
+            raise Refused("replay/end", "That is the end of the match; go back a little.")
+        guest, mine = await self._guests.known(guest_id), table.facts.seat_of(guest_id)
+        seats = [SeatRow(who="bot", name=strongest_level(row.game)) for _ in row.seats]
+        seats[mine or 0] = SeatRow(who="person", guest=guest_id, name=guest.name)
+        following = new_row(
+            row.game,
+            row.options,
+            seats,
+            guest_id,
+            position=then.state.to_json(),
+            previous=row.previous,
+            supplies=row.supplies,
+            brought=row.brought if mine is not None else {},  # only those who played see its face
+        )
+        return await self.open(following)
+
+    # -- the deal of the day -----------------------------------------------------------------------------------------
+
+    async def daily_table(self, guest_id: str, game_name: str) -> Table:
+        """My table with today's deal, the same for everybody; found again if I have one."""
+        game = game_named(game_name)
+        if game.min_seats > 1:
+            raise Refused("daily/none", f"{game.about.title} has no daily deal.", 400)
+        date = today()
+        for row in await self._store.tables_of(guest_id, TABLES_PER_GUEST):
+            if row.game == game_name and row.daily == date:
+                return await self._tables.find(row.id)
+        guest = await self._guests.known(guest_id)
+        row = new_row(
+            game_name,
+            game.setup(1, game.daily_options()).options,
+            [SeatRow(who="person", guest=guest_id, name=guest.name)],
+            guest_id,
+            seed=self._secrets.derived("daily", game_name, date).hex(),
+            daily=date,
+        )
+        return await self.open(row)
+
+
+def _seats(game: str, guest: GuestRow, sits: list[Sit]) -> list[SeatRow]:
+    """Who sits where at a new table."""
+    seats: list[SeatRow] = []
+    companions = 0
+    for sit in sits:
+        match sit.who:
+            case "bot":
+                bot_named(game, sit.level)
+                seats.append(SeatRow(who="bot", name=sit.level))
+            case "me":
+                seats.append(SeatRow(who="person", guest=guest.id, name=guest.name))
+            case "companion":
+                companions += 1
+                seats.append(SeatRow(who="person", guest=companion(guest.id, companions), name=checked_name(sit.name)))
+            case "open":
+                seats.append(SeatRow(who="open"))
+    return seats
+
+
+def checked_clock(wanted: ClockInfo) -> ClockRow:
+    """The clock that was asked for, if it makes sense."""
+    if wanted.kind == "none":
+        return NO_CLOCK
+    if not MIN_SECONDS <= wanted.seconds <= MAX_SECONDS or not 0 <= wanted.bank <= MAX_SECONDS:
+        raise Refused("clock/bad", f"A clock gives {MIN_SECONDS} seconds to 7 days for a question.", 400)
+    return ClockRow(wanted.kind, wanted.seconds, wanted.bank if wanted.kind == "bank" else 0)
