@@ -154,7 +154,9 @@ async def test_a_move_waits_for_what_is_going_on_at_the_table(inside: Inside, ta
     ann, bob = await both(table)
     inside.store.held = asyncio.Event()
     ann.say("play", "1", move="pick a", ask=1)
+    tasks = asyncio.all_tasks()
     bob.say("play", "1", move="pick b", ask=1)
+    assert asyncio.all_tasks() == tasks, "nor does one that waits need a task"
     await asyncio.sleep(0.05)
     assert ann.wire.messages() == bob.wire.messages() == []
     inside.store.held.set()

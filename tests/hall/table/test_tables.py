@@ -184,6 +184,25 @@ async def test_nobody_is_told_before_a_move_is_stored(inside: Inside) -> None:
     assert ann.read()[0]["type"] == "update"
 
 
+async def test_a_move_whose_sender_stops_waiting_keeps_the_table_until_it_is_stored(inside: Inside) -> None:
+    table = await inside.new_table()
+    inside.store.held = asyncio.Event()
+    anns = asyncio.create_task(table.handle("ann", Play(id="1", move="pick a", ask=1)))
+    await asyncio.sleep(0)
+    bobs = asyncio.create_task(table.handle("bob", Play(id="1", move="pick b", ask=1)))
+    await asyncio.sleep(0.05)
+    anns.cancel()
+    await asyncio.sleep(0.05)
+    assert table.lock.locked()
+    assert not bobs.done()
+    inside.store.held.set()
+    assert (await bobs).ok
+    assert [(line.seat, line.text) for line in await inside.store.log(table.row.id)] == [(0, "pick a"), (1, "pick b")]
+    assert (await table.handle("ann", Play(id="1", move="pick a", ask=1))).ok, "and it is not played again"
+    assert len(await inside.store.log(table.row.id)) == 2
+    assert not table.lock.locked()
+
+
 async def test_every_message_about_a_move_comes_after_its_sync(tmp_path: Path) -> None:
     """From the socket's outbox down to the file: the write-ahead log is clean whenever somebody is told."""
     told: list[tuple[str, bool]] = []

@@ -12,13 +12,19 @@ from pathlib import Path
 
 import pytest
 
+from crownhall.bots.contract import Bot
+from crownhall.engine.chance import Chance, SeededChance
+from crownhall.engine.contract import Seat, State
+from crownhall.engine.match import new_match
 from crownhall.engine.moves import Move
+from crownhall.engine.saved import state_to_json
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.table import hosting
 from crownhall.hall.table.table import Table
 from crownhall.hall.work import thinking
 from crownhall.hall.work.thinking import BotQuestion
 from crownhall.hall.work.workers import Closing, Worker
+from tests.engine.bell import BELL, registered
 from tests.hall.inside import opened
 from tests.hall.visitors import PATIENCE
 
@@ -60,6 +66,29 @@ async def test_a_hall_that_closes_while_a_bot_thinks_blames_nobody_and_plays_not
                 await asyncio.sleep(0.01)
         assert table.match.log == []
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+class Laconic(Bot):
+    """A bot that takes it ill to be asked why, unless it advises."""
+
+    def __init__(self, advises: bool) -> None:
+        self.advises = advises
+
+    def choose(self, state: State, seat: Seat, rng: Chance) -> Move:
+        return state.moves(seat)[0]
+
+    def why(self, state: State, seat: Seat, move: Move) -> str:
+        assert self.advises
+        return "Because."
+
+
+def test_a_bot_is_asked_why_for_hints_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new_match(BELL, BELL.setup(2, {}), SeededChance(bytes(32)))
+    question = BotQuestion(state_to_json(match.game, match.setup, match.state), 0, "laconic", 1)
+    monkeypatch.setattr("crownhall.bots.registry.bot_named", lambda game, level: Laconic(advises=level == "adviser"))
+    with registered():
+        assert thinking.think(question) == (match.state.moves(0)[0].text, "")
+        assert thinking.advise(question._replace(level="adviser")) == (match.state.moves(0)[0].text, "Because.")
 
 
 @pytest.mark.parametrize("what", ["pause", "end"])
