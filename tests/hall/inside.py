@@ -14,7 +14,7 @@ from crownhall.hall.hall import Hall
 from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.protocol import LogLine, StoreError, TableRow, Then
+from crownhall.hall.store.protocol import LogLine, OnStored, StoreError, TableRow
 from crownhall.hall.store.sqlite import SQLiteStore
 from crownhall.hall.table import seating
 from crownhall.hall.table.table import Table
@@ -36,7 +36,7 @@ class FailingStore(SQLiteStore):
             self.failures += 1
             raise StoreError("This could not be stored, and was not done. The disk is full.")
 
-    def append(self, table_id: str, number: int, line: LogLine, then: Then) -> None:
+    def append(self, table_id: str, number: int, line: LogLine, then: OnStored) -> None:
         async def later(held: asyncio.Event) -> None:
             await held.wait()
             SQLiteStore.append(self, table_id, number, line, then)

@@ -15,7 +15,6 @@ class Refused(CrownhallError):
 
 
 def no_table() -> Refused:
-    """There is no such table."""
     return Refused("table/unknown", "There is no such table, or it was cleared away.", 404)
 
 

@@ -188,7 +188,7 @@ async def test_whoever_does_not_read_is_waited_for() -> None:
     for number in range(OUTBOX_LIMIT // 2 + 2):
         reader.outbox.put(b"%d" % number)
         await turns(1)
-    waiting = asyncio.create_task(reader.outbox.room())
+    waiting = asyncio.create_task(reader.outbox.drain())
     await turns()
     assert not waiting.done()
     reader.wire.make_room()
@@ -199,7 +199,7 @@ async def test_many_answers_in_one_turn_let_the_loop_send_them() -> None:
     reader = Reader()
     for number in range(1000):
         reader.outbox.put(b"%d" % number)
-        await reader.outbox.room()
+        await reader.outbox.drain()
     await turns()
     assert "\n".join(reader.wire.frames).split("\n") == [str(number) for number in range(1000)]
 
@@ -215,7 +215,7 @@ async def test_a_socket_that_closes_is_let_go(is_full: bool) -> None:
     reader.wire.make_room()
     for number in range(1000):
         reader.outbox.put(b"%d" % number)
-        await asyncio.wait_for(reader.outbox.room(), 10)
+        await asyncio.wait_for(reader.outbox.drain(), 10)
         await turns(1)
     assert reader.outbox.waiting == []
     assert reader.wire.frames in ([], ["1"])
@@ -227,7 +227,7 @@ async def test_closing_stops_what_waits() -> None:
     for number in range(OUTBOX_LIMIT):
         reader.outbox.put(b"%d" % number)
         await turns(1)
-    waiting = asyncio.create_task(reader.outbox.room())
+    waiting = asyncio.create_task(reader.outbox.drain())
     await turns()
     reader.outbox.close()
     await asyncio.wait_for(waiting, 10)

@@ -21,7 +21,7 @@ import pytest
 from crownhall.hall.hall import Hall
 from crownhall.hall.store.journal import JOURNAL_BYTES, Journal
 from crownhall.hall.store.migrations import STEPS
-from crownhall.hall.store.protocol import Doubled, LogLine, StoreError
+from crownhall.hall.store.protocol import DuplicateLine, LogLine, StoreError
 from crownhall.hall.store.sqlite import LOG_PAGES, SQLiteStore
 from tests.hall.lines import appended
 from tests.hall.serving import ROOT
@@ -133,9 +133,9 @@ async def test_a_full_journal_is_moved_into_the_log(tmp_path: Path) -> None:
     assert await counted(store) == (64 * rounds, 64)
     texts = [line.text for line in await store.log("t7")]
     assert texts == [f"move {number}" for number in range(rounds + 1)], "of the log and of the journal"
-    with pytest.raises(Doubled):
+    with pytest.raises(DuplicateLine):
         await appended(store, "t7", 0, LogLine(0, "that the log has"))
-    with pytest.raises(Doubled):
+    with pytest.raises(DuplicateLine):
         await appended(store, "t7", rounds, LogLine(0, "that the journal had"))
     await store.close()
 
@@ -151,7 +151,7 @@ async def test_a_journal_that_was_left_behind_is_read_and_moved(tmp_path: Path) 
     again = SQLiteStore(died / "hall.sqlite")
     assert await counted(again) == (15, 0)
     assert [line.text for line in await again.log("t1")] == [f"move {number}" for number in range(5)]
-    with pytest.raises(Doubled):
+    with pytest.raises(DuplicateLine):
         await appended(again, "t1", 4, LogLine(0, "again"))
     await appended(again, "t1", 5, LogLine(0, "the next"))
     assert await counted(again) == (15, 1)
@@ -162,13 +162,13 @@ async def test_a_journal_that_was_left_behind_is_read_and_moved(tmp_path: Path) 
 
 async def test_a_journal_that_cannot_be_moved_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(journal: Journal) -> None:
-        journal.forget()
+        journal.invalidate()
         raise sqlite3.OperationalError("database or disk is full")
 
     monkeypatch.setattr("crownhall.hall.store.journal.JOURNAL_BYTES", 10_000)
     store = SQLiteStore(tmp_path / "hall.sqlite")
     with monkeypatch.context() as patch:
-        patch.setattr(Journal, "empty", full)
+        patch.setattr(Journal, "flush", full)
         await fill(store, 64, range(1))
         assert await counted(store) == (0, 64), "there is room"
         store._journal._bytes = 10_000
@@ -184,12 +184,12 @@ async def test_a_journal_that_cannot_be_moved_is_kept(tmp_path: Path, monkeypatc
 async def test_a_journal_whose_moving_the_disk_refuses_in_the_end_still_knows_its_lines(tmp_path: Path) -> None:
     store = SQLiteStore(tmp_path / "hall.sqlite")
     await fill(store, 3, range(2))
-    store._journal.empty()
+    store._journal.flush()
     await fill(store, 3, range(2, 4))
     with no_writing(), pytest.raises(sqlite3.OperationalError):
-        store._journal.empty()
+        store._journal.flush()
     assert await counted(store) == (6, 6)
-    with pytest.raises(Doubled):
+    with pytest.raises(DuplicateLine):
         await appended(store, "t1", 2, LogLine(0, "that the journal has"))
     await appended(store, "t1", 4, LogLine(0, "the next"))
     assert [line.text for line in await store.log("t1")] == [f"move {number}" for number in range(4)] + ["the next"]

@@ -13,7 +13,7 @@ from crownhall.hall.store.protocol import (
     CardRow,
     ChatLine,
     ClockRow,
-    Doubled,
+    DuplicateLine,
     GuestRow,
     LogLine,
     SeatRow,
@@ -162,7 +162,7 @@ async def test_lines_come_back_in_the_order_of_their_numbers(store: Store) -> No
 
 async def test_a_line_has_its_number_for_itself(store: Store) -> None:
     await appended(store, "t", 0, LogLine(0, "first"))
-    with pytest.raises(Doubled):
+    with pytest.raises(DuplicateLine):
         await appended(store, "t", 0, LogLine(0, "second"))
     await appended(store, "u", 0, LogLine(0, "of another table"))
     assert await store.log("t") == [LogLine(0, "first")]
@@ -173,7 +173,7 @@ async def test_what_is_refused_harms_no_other_line_of_its_group(store: Store, si
     await appended(store, "t", size // 2, LogLine(1, "was here first"))
     group = [appended(store, "t", number, LogLine(0, f"move {number}")) for number in range(size)]
     results = await asyncio.gather(*group, return_exceptions=True)
-    refused = [number for number, result in enumerate(results) if isinstance(result, Doubled)]
+    refused = [number for number, result in enumerate(results) if isinstance(result, DuplicateLine)]
     assert refused == [size // 2]
     assert [line.text for line in await store.log("t")] == [
         "was here first" if number == size // 2 else f"move {number}" for number in range(size)
@@ -183,7 +183,7 @@ async def test_what_is_refused_harms_no_other_line_of_its_group(store: Store, si
 async def test_of_two_lines_with_one_number_in_one_group_one_is_kept(store: Store) -> None:
     group = [appended(store, "t", 0, LogLine(0, text)) for text in ("a", "b")]
     results = await asyncio.gather(*group, return_exceptions=True)
-    assert [isinstance(result, Doubled) for result in results] == [False, True]
+    assert [isinstance(result, DuplicateLine) for result in results] == [False, True]
     assert await store.log("t") == [LogLine(0, "a")]
 
 
@@ -210,7 +210,7 @@ async def test_all_kinds_of_work_gather_in_one_group(store: Store) -> None:
         store.save_guest(GuestRow(id="ann", name="Ann", seen=1.0)),
         return_exceptions=True,
     )
-    assert [type(result) for result in results] == [type(None), Doubled, type(None), type(None), type(None)]
+    assert [type(result) for result in results] == [type(None), DuplicateLine, type(None), type(None), type(None)]
     assert [line.text for line in await store.log("t")] == ["there", "next"]
     assert await store.table("t") == table()
     assert await store.chat("t", 100) == [ChatLine(0, "Ann", "hello", 1.0)]
@@ -376,7 +376,7 @@ async def test_the_data_outlives_the_store(open_store: Open) -> None:
     await store.close()
     again = open_store()
     assert await again.log("t") == [LogLine(-1, "abandon", "k", 1.25)]
-    with pytest.raises(Doubled):
+    with pytest.raises(DuplicateLine):
         await appended(again, "t", 0, LogLine(0, "other"))
     await again.close()
 

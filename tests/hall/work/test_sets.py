@@ -351,9 +351,9 @@ async def test_a_file_that_takes_too_long_to_read_is_given_up(inside: Inside) ->
 
 
 async def test_one_file_at_a_time_of_a_guest(inside: Inside) -> None:
-    under_way = inside.hall.sets.under_way
-    with under_way.one_more("ann", "192.0.2.1"), pytest.raises(Refused) as refusal:
-        under_way.one_more("ann", "192.0.2.2").__enter__()
+    under_way = inside.hall.sets.uploads
+    with under_way.slot("ann", "192.0.2.1"), pytest.raises(Refused) as refusal:
+        under_way.slot("ann", "192.0.2.2").__enter__()
     assert (refusal.value.code, refusal.value.status) == ("set/busy", 429)
     assert not under_way
 

@@ -56,7 +56,7 @@ async def test_a_tool_that_takes_too_long_is_stopped_and_the_next_use_works() ->
     assert (refusal.value.code, refusal.value.status) == ("tool/slow", 503)
     tools._worker._time_limit = 30.0
     assert await tools.use("square-solve", dict(SHORT), "ann", "192.0.2.1") == run_tool("square solve", dict(SHORT))
-    assert not tools._under_way
+    assert not tools._uses
     await tools.close()
 
 

@@ -219,7 +219,7 @@ async def stream(request: Request) -> Response:
         with hall.limits.socket(guest, address):
             try:
                 await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
-                while not outbox.is_over or outbox.waiting:
+                while not outbox.is_closed or outbox.waiting:
                     try:
                         if lines := await asyncio.wait_for(outbox.take(), KEEP_ALIVE_SECONDS):
                             yield lines + b"\n"

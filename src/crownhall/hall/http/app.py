@@ -36,7 +36,6 @@ class HallApp:
         self.web = make_web(hall)
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
-        """Hand on."""
         if scope["type"] == "websocket":
             return socket(self.hall, scope, receive, send)
         return self.web(scope, receive, send)

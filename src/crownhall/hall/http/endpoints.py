@@ -49,13 +49,11 @@ def _by_method(handlers: dict[str, Handler]) -> Handler:
 
 
 def answer(data: Any, status: int = 200) -> Response:
-    """A JSON answer."""
     headers = {"cache-control": "no-store"}
     return Response(msgspec.json.encode(data), status, media_type="application/json", headers=headers)
 
 
 async def body_of(request: Request, kind: type[Body]) -> Body:
-    """The body, checked."""
     data = await bytes_of(request, BODY_BYTES)
     try:
         return msgspec.json.decode(data, type=kind)
@@ -80,12 +78,10 @@ async def bytes_of(request: Request, limit: int) -> bytes:
 
 
 def too_large() -> Refused:
-    """More than is taken."""
     return Refused("request/large", "That is too long.", 413)
 
 
 def hall_of(connection: HTTPConnection) -> Hall:
-    """The hall."""
     hall: Hall = connection.app.state.hall
     return hall
 

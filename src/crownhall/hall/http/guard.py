@@ -39,7 +39,6 @@ class Guard:
         self.hall = hall
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check, then hand on."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return

@@ -56,7 +56,6 @@ class Buckets:
         self._buckets: dict[str, Bucket] = {}
 
     def of(self, key: str) -> Bucket:
-        """The bucket of this one."""
         bucket = self._buckets.get(key)
         if bucket is None:
             if len(self._buckets) >= BUCKETS_LIMIT:
@@ -130,7 +129,7 @@ class Limits:
             raise Refused("socket/many", "Too many tables are open at once; close one.", 429)
 
 
-class UnderWay:
+class ConcurrencyLimit:
     """Work that takes long, counted while it is under way: in all, by guest, and by address where guests come anew."""
 
     def __init__(self, most: int, of_guest: int, of_place: int, busy: tuple[str, str]) -> None:
@@ -139,7 +138,7 @@ class UnderWay:
         self._counts: Counter[str] = Counter()
 
     @contextmanager
-    def one_more(self, guest: str, address: str) -> Iterator[None]:
+    def slot(self, guest: str, address: str) -> Iterator[None]:
         """One more, as long as this is entered; refused if there are too many."""
         place = place_of(address)
         most = {"all": self._most, f"guest {guest}": self._of_guest}
@@ -164,7 +163,6 @@ def _socket_limits(guest: str, address: str) -> list[tuple[str, int]]:
 
 
 def too_often() -> Refused:
-    """That was too fast."""
     return Refused("request/often", "That was too fast; wait a moment.", 429)
 
 

@@ -39,7 +39,6 @@ class Server(uvicorn.Server):
         self._hall = hall
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close in order."""
         await self._hall.stop()
         await super().shutdown(sockets)
 

@@ -37,7 +37,7 @@ PICTURE_HEADERS = {
 async def bring_set(request: Request) -> Response:
     """Bring a card set: a .json, a .csv, or a .zip of one of them with pictures; `name` is the name of the file."""
     sets, guest, name = hall_of(request).sets, guest_in(request), _file_name(request.query_params.get("name", ""))
-    with sets.under_way.one_more(guest, address_of(request)):
+    with sets.uploads.slot(guest, address_of(request)):
         try:
             async with asyncio.timeout(UPLOAD_SECONDS):
                 data = await bytes_of(request, FILE_BYTES)

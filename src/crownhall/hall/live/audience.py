@@ -31,12 +31,12 @@ class Audience:
         there = {owner_of(guest) for guest, client in self.clients.items() if client.sockets}
         return len([guest for guest in there if not self._facts.on_device(guest)])
 
-    def send(self, make: Callable[[int], FromHall]) -> None:
+    def broadcast(self, make: Callable[[int], FromHall]) -> None:
         """A message to everybody, made with each client's next number."""
         for client in self.clients.values():
             client.send(make(client.n + 1))
 
-    def send_match(self, events: list[Event]) -> None:
+    def broadcast_match(self, events: list[Event]) -> None:
         """Each client its own events and view; nothing to one for whom nothing changed (a count would tell)."""
         match = self._facts.match
         assert match is not None

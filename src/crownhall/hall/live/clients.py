@@ -81,12 +81,12 @@ class Client:
 class Outbox(ABC):
     """What waits to go through one connection. Bounded: a slow reader gets one fresh view, not an ever longer queue."""
 
-    __slots__ = ("is_over", "needs_resync", "waiting")
+    __slots__ = ("is_closed", "needs_resync", "waiting")
 
     def __init__(self) -> None:
         self.waiting: list[bytes] = []
         self.needs_resync = False
-        self.is_over = False
+        self.is_closed = False
 
     def end(self, last: bytes, why: str) -> None:
         """One last message, then the connection is closed; `why` is for those who look at that alone."""
@@ -95,7 +95,7 @@ class Outbox(ABC):
 
     def close(self) -> None:
         """Nothing more comes."""
-        self.is_over = True
+        self.is_closed = True
         self._wake()
 
     def put(self, data: bytes) -> None:
@@ -160,7 +160,7 @@ class Flusher:
 class SocketOutbox(Outbox):
     """An outbox for the flusher: all that one turn of the loop brought goes as one frame, as long as there is room."""
 
-    __slots__ = ("_emptied", "_ending", "_flusher", "_is_closed", "_is_due", "_refresh", "_refreshing", "_wire")
+    __slots__ = ("_drained", "_ending", "_flusher", "_is_due", "_refresh", "_refreshing", "_wire")
 
     def __init__(self, wire: Wire, flusher: Flusher, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
         super().__init__()
@@ -168,15 +168,14 @@ class SocketOutbox(Outbox):
         self._flusher = flusher
         self._refresh = refresh
         self._is_due = False
-        self._is_closed = False
-        self._emptied: asyncio.Future[None] | None = None  # for those who wait until it is
+        self._drained: asyncio.Future[None] | None = None  # for those who wait until nothing waits
         self._refreshing: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
         wire.call_when_room(self.flush)
 
     def put(self, data: bytes) -> None:
         """Add a message, unless the socket is closed."""
-        if not self._is_closed:
+        if not self.is_closed:
             super().put(data)
 
     def _wake(self) -> None:
@@ -194,26 +193,26 @@ class SocketOutbox(Outbox):
             self._refreshing = asyncio.create_task(self._refresh())
         elif self.waiting:
             self._wire.tell(self._lines())
-            self._tell_emptied()
+            self._notify_drained()
 
     def has_room(self) -> bool:
         """Whether less than half of what may wait does."""
         return len(self.waiting) <= OUTBOX_LIMIT // 2
 
-    async def room(self) -> None:
+    async def drain(self) -> None:
         """Wait until there is room."""
         while not self.has_room():
-            await self._until_emptied()
+            await self._drained_later()
 
-    def _until_emptied(self) -> asyncio.Future[None]:
-        if self._emptied is None:
-            self._emptied = asyncio.get_running_loop().create_future()
-        return self._emptied
+    def _drained_later(self) -> asyncio.Future[None]:
+        if self._drained is None:
+            self._drained = asyncio.get_running_loop().create_future()
+        return self._drained
 
-    def _tell_emptied(self) -> None:
-        if self._emptied is not None:
-            self._emptied.set_result(None)
-            self._emptied = None
+    def _notify_drained(self) -> None:
+        if self._drained is not None:
+            self._drained.set_result(None)
+            self._drained = None
 
     def end(self, last: bytes, why: str) -> None:
         """One last message, then the socket is closed."""
@@ -222,15 +221,15 @@ class SocketOutbox(Outbox):
 
     async def _end(self, why: str) -> None:
         while self.waiting:
-            await self._until_emptied()
+            await self._drained_later()
         with suppress(Exception):  # the other side was quicker
             await self._wire.send({"type": "websocket.close", "code": CLOSE_FORBIDDEN, "reason": why})
 
     def close(self) -> None:
         """Nothing more is sent."""
-        self._is_closed = True
+        self.is_closed = True
         self.needs_resync = False
         self.waiting.clear()
-        self._tell_emptied()
+        self._notify_drained()
         if self._refreshing is not None:
             self._refreshing.cancel()

@@ -94,7 +94,7 @@ class Conversation:
 
     async def _wait_for_room(self) -> None:
         """Backpressure: a client that does not read is paused."""
-        await self._outbox.room()
+        await self._outbox.drain()
         self._take_next()
 
     def _take_next(self) -> None:

@@ -1,4 +1,4 @@
-"""The way of a move: made in memory, stored, then told. Everything that is played at a table goes this way.
+"""The way of a move: made in memory, stored, then published. Everything that is played at a table goes this way.
 
 A client's socket, an HTTP request, a bot, a clock, a vote and the host all hand in how a line is made, and what to call
 when it is done. Nothing here is a coroutine, so a move needs no task and all of this is compiled. The one place where
@@ -61,7 +61,7 @@ class MovePath:
         store: Store,
         audience: Audience,
         follow: Callable[[bool], None],
-        told: Callable[[bool], None],
+        published: Callable[[bool], None],
         finish: Finish,
     ) -> None:
         self._facts = facts
@@ -69,7 +69,7 @@ class MovePath:
         self._store = store
         self._audience = audience
         self._follow = follow  # the times were looked at; whether somebody's clock began or stopped
-        self._told = told  # the clients know of the line; whether the table itself is news, too
+        self._published = published  # the clients know of the line; whether it changed the table, too
         self._finish = finish
         self._finishing: asyncio.Task[None] | None = None
         self._keys: set[str] = set()  # of the lines in the log, as `_key_of` has them
@@ -104,7 +104,7 @@ class MovePath:
                 self._finishing = asyncio.create_task(self._finish(pending, error, done))
                 is_done = False
             else:
-                self.tell(pending, False)
+                self.publish(pending, False)
         finally:
             if is_done:  # it is stored, whatever else goes wrong
                 done(None)
@@ -124,7 +124,7 @@ class MovePath:
         assert match is not None
         return "playing" if match.outcome() is None else "over"
 
-    def tell(self, pending: PendingLine, changed: bool) -> None:
+    def publish(self, pending: PendingLine, changed: bool) -> None:
         """Tell everybody what is stored by now, and the table itself if the line changed it."""
         match, times, line = self._facts.match, self._facts.times, pending.line
         assert match is not None
@@ -134,8 +134,8 @@ class MovePath:
             times.answered(line)
         times_changed = times.look(match, self._facts.row.paused)
         self._follow(times_changed)
-        self._audience.send_match(pending.events)
-        self._told(times_changed or changed)
+        self._audience.broadcast_match(pending.events)
+        self._published(times_changed or changed)
 
     # -- for coroutines ----------------------------------------------------------------------------------------------
 

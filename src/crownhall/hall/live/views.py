@@ -34,7 +34,6 @@ def move_info(move: Move) -> MoveInfo:
 
 
 def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
-    """How it ended."""
     if outcome is None:
         return None
     return OutcomeInfo(

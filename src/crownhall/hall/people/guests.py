@@ -31,7 +31,6 @@ class Guests:
 
 
 def new_guest() -> str:
-    """A new id."""
     return secrets.token_urlsafe(16)
 
 

@@ -31,12 +31,12 @@ class Journal:
         self._connection = connection
         self._lengths: dict[str, int] = {}  # of each table that has lines here, and of some others
         self._bytes = 0
-        self._is_sure = False  # of the two above
+        self._is_valid = False  # whether the two above are true
 
-    def take(self, lines: list[Line]) -> bool:
+    def append(self, lines: list[Line]) -> bool:
         """Write these down by one statement; False if there is one that it does not take, then it took none."""
-        if not self._is_sure:
-            self.empty()
+        if not self._is_valid:
+            self.flush()
         lengths: dict[str, int] = {}
         for line in lines:
             table, number = line[0], line[1]
@@ -55,23 +55,22 @@ class Journal:
         return True
 
     def is_full(self) -> bool:
-        """Whether it is time to empty it."""
         return self._bytes >= JOURNAL_BYTES
 
-    def empty(self) -> None:
+    def flush(self) -> None:
         """Move everything into the log, as a part of a transaction or as one."""
-        self._is_sure = False
+        self._is_valid = False
         if self._connection.in_transaction:
             self._move()
         else:
             with self._connection:
                 self._connection.execute("BEGIN")
                 self._move()
-        self._is_sure = True
+        self._is_valid = True
 
-    def forget(self) -> None:
+    def invalidate(self) -> None:
         """What was done last was undone: what the journal holds must be looked at anew."""
-        self._is_sure = False
+        self._is_valid = False
 
     def _move(self) -> None:
         self._connection.execute("INSERT INTO log SELECT * FROM fresh_lines ORDER BY table_id, number")

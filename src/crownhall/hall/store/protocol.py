@@ -21,7 +21,7 @@ class StoreError(CrownhallError):
     code = "store/failed"
 
 
-class Doubled(StoreError):
+class DuplicateLine(StoreError):
     """There is a line of this number already."""
 
     code = "store/doubled"
@@ -143,7 +143,7 @@ class SetRow(msgspec.Struct, kw_only=True):
     touched: float
 
 
-Then = Callable[[StoreError | None], None]
+OnStored = Callable[[StoreError | None], None]
 """Whom a store tells that something is on the disk, or why it is not."""
 
 
@@ -162,10 +162,10 @@ class Store(Protocol):
     async def open_tables_of(self, guest: str) -> int:
         """How many tables a guest sits at whose match is not over."""
 
-    def append(self, table_id: str, number: int, line: LogLine, then: Then) -> None:
+    def append(self, table_id: str, number: int, line: LogLine, on_stored: OnStored) -> None:
         """Keep line `number` (from 0) of a table's log, and say when it is on the disk, or why not.
 
-        There is one line of each number; a second is `Doubled`. Of one table, lines come to the disk as they were
+        There is one line of each number; a second is `DuplicateLine`. Of one table, lines come to the disk as they were
         given.
         """
 

@@ -25,13 +25,13 @@ from crownhall.hall.store.journal import Journal, Line
 from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import (
     ChatLine,
-    Doubled,
+    DuplicateLine,
     GuestRow,
     LogLine,
+    OnStored,
     SetRow,
     StoreError,
     TableRow,
-    Then,
     settle,
 )
 
@@ -58,11 +58,10 @@ class LineJob(NamedTuple):
     """A line of a log for the writer, and whom to tell."""
 
     line: Line
-    then: Then
+    on_stored: OnStored
 
     def settle(self, result: Any, error: StoreError | None) -> None:
-        """It is done, or why it is not."""
-        self.then(error)
+        self.on_stored(error)
 
 
 class WorkJob(NamedTuple):
@@ -73,7 +72,6 @@ class WorkJob(NamedTuple):
     reads: bool = False
 
     def settle(self, result: Any, error: StoreError | None) -> None:
-        """It is done, or why it is not."""
         settle(self.done, result, error)
 
 
@@ -85,15 +83,15 @@ class SQLiteStore:
     """A `Store` in one file, or in memory for tests (":memory:"). The file is ours alone while it is open."""
 
     def __init__(self, path: Path | str) -> None:
-        self._gathered: list[Job] = []  # in this turn of the loop
+        self._batch: list[Job] = []  # in this turn of the loop
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._is_closed = False
         try:
-            self._connection = _opened(path)
+            self._connection = _connect(path)
         except sqlite3.Error as error:
-            raise StoreError(_why_not_opened(path, error)) from None
+            raise StoreError(_why_not_connect(path, error)) from None
         self._journal = Journal(self._connection)
-        self._empty_journal()  # that a hall which died has left: many will want to read at once
+        self._flush_journal()  # that a hall which died has left: many will want to read at once
         self._loop = asyncio.get_running_loop()
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
@@ -101,7 +99,6 @@ class SQLiteStore:
     # -- the verbs ----------------------------------------------------------------------------------------------------
 
     async def save_table(self, table: TableRow) -> None:
-        """Keep the facts about a table, new or changed."""
         row = _encode(table).decode()
         guests = [(seat.guest, table.id) for seat in table.seats if seat.guest]
         sets = [(brought.id, table.id) for brought in table.brought.values()]
@@ -116,90 +113,74 @@ class SQLiteStore:
         await self._change(work)
 
     async def table(self, table_id: str) -> TableRow | None:
-        """The facts about a table."""
         return await self._one("SELECT row FROM tables WHERE id = ?", table_id, TableRow)
 
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
-        """The tables a guest sits at, the last touched first."""
         sql = """SELECT row FROM seats JOIN tables ON tables.id = seats.table_id
                  WHERE seats.guest = ? ORDER BY touched DESC, tables.id LIMIT ?"""
         rows = await self._all(sql, (guest, limit))
         return [msgspec.json.decode(row, type=TableRow) for (row,) in rows]
 
     async def open_tables_of(self, guest: str) -> int:
-        """How many tables a guest sits at whose match is not over."""
         sql = """SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id
                  WHERE seats.guest = ? AND json_extract(row, '$.state') <> 'over'"""
         ((count,),) = await self._all(sql, (guest,))
         return int(count)
 
-    def append(self, table_id: str, number: int, line: LogLine, then: Then) -> None:
+    def append(self, table_id: str, number: int, line: LogLine, on_stored: OnStored) -> None:
         """Keep line `number` of a table's log; `then` is told when it is on the disk, or why not."""
         if self._is_closed:
-            then(_closing())
+            on_stored(_closing())
         else:
-            self._put(LineJob((table_id, number, line.seat, line.text, line.key, line.spent), then))
+            self._put(LineJob((table_id, number, line.seat, line.text, line.key, line.spent), on_stored))
 
     async def log(self, table_id: str) -> list[LogLine]:
-        """All lines of a table's log, in order."""
         sql = "SELECT seat, text, key, spent FROM lines WHERE table_id = ? ORDER BY number"
         rows = await self._all(sql, (table_id,))
         return [LogLine(*row) for row in rows]
 
     async def save_guest(self, guest: GuestRow) -> None:
-        """Keep a guest."""
         values = (guest.id, _encode(guest).decode())
         await self._change(lambda connection: connection.execute("INSERT OR REPLACE INTO guests VALUES (?, ?)", values))
 
     async def guest(self, guest_id: str) -> GuestRow | None:
-        """A guest."""
         return await self._one("SELECT row FROM guests WHERE id = ?", guest_id, GuestRow)
 
     async def say(self, table_id: str, line: ChatLine) -> None:
-        """Keep a line of chat."""
         sql, values = "INSERT INTO chat (table_id, row) VALUES (?, ?)", (table_id, _encode(line).decode())
         await self._change(lambda connection: connection.execute(sql, values))
 
     async def chat(self, table_id: str, limit: int) -> list[ChatLine]:
-        """The last lines of chat of a table, in order."""
         sql = "SELECT row FROM chat WHERE table_id = ? ORDER BY number DESC LIMIT ?"
         rows = await self._all(sql, (table_id, limit))
         return [msgspec.json.decode(row, type=ChatLine) for (row,) in reversed(rows)]
 
     async def save_picture(self, set_id: str, number: int, data: bytes) -> None:
-        """Keep a picture of a set; its set is saved after it."""
         sql, values = "INSERT OR REPLACE INTO pictures VALUES (?, ?, ?)", (set_id, number, data)
         await self._change(lambda connection: connection.execute(sql, values))
 
     async def picture(self, set_id: str, number: int) -> bytes | None:
-        """A picture of a set."""
         rows = await self._all("SELECT data FROM pictures WHERE set_id = ? AND number = ?", (set_id, number))
         return rows[0][0] if rows else None
 
     async def save_set(self, card_set: SetRow) -> None:
-        """Keep a set, new or changed."""
         facts = (card_set.id, card_set.guest, card_set.created, card_set.touched, card_set.bytes)
         values = (*facts, _encode(card_set).decode())
         sql = "INSERT OR REPLACE INTO sets VALUES (?, ?, ?, ?, ?, ?)"
         await self._change(lambda connection: connection.execute(sql, values))
 
     async def card_set(self, set_id: str) -> SetRow | None:
-        """A set."""
         return await self._one("SELECT row FROM sets WHERE id = ?", set_id, SetRow)
 
     async def sets_of(self, guest: str) -> list[SetRow]:
-        """The sets of a guest, the newest first."""
         rows = await self._all("SELECT row FROM sets WHERE guest = ? ORDER BY created DESC, id", (guest,))
         return [msgspec.json.decode(row, type=SetRow) for (row,) in rows]
 
     async def bytes_of_sets(self) -> int:
-        """How much all sets of all guests take."""
         ((count,),) = await self._all("SELECT coalesce(sum(bytes), 0) FROM sets", ())
         return int(count)
 
     async def drop_set(self, set_id: str) -> None:
-        """A set is its guest's no longer; it is gone as soon as no table is played with it."""
-
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("UPDATE sets SET guest = '', row = json_set(row, '$.guest', '') WHERE id = ?", (set_id,))
             _forget_sets(connection, 0.0)
@@ -207,15 +188,12 @@ class SQLiteStore:
         await self._change(work)
 
     async def forget_sets(self, before: float) -> int:
-        """Drop the sets that no table is played with and that are nobody's or not touched since; how many."""
         count: int = await self._change(lambda connection: _forget_sets(connection, before))
         return count
 
     async def forget_tables(self, before: float) -> int:
-        """Drop the tables not touched since; how many."""
-
         def work(connection: sqlite3.Connection) -> int:
-            self._journal.empty()
+            self._journal.flush()
             old = "SELECT id FROM tables WHERE touched < ?"
             for name in ("log", "chat", "seats", "sets_at_tables"):
                 connection.execute(f"DELETE FROM {name} WHERE table_id IN ({old})", (before,))
@@ -225,13 +203,12 @@ class SQLiteStore:
         return count
 
     async def close(self) -> None:
-        """Finish what is under way, and let go."""
         if not self._is_closed:
             self._is_closed = True
-            self._hand_over()
+            self._flush_batch()
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
-            self._empty_journal()
+            self._flush_journal()
             self._connection.close()
 
     # -- asking the writer --------------------------------------------------------------------------------------------
@@ -253,14 +230,14 @@ class SQLiteStore:
     def _put(self, job: Job) -> None:
         if self._is_closed:
             raise _closing()
-        if not self._gathered:
-            self._loop.call_soon(self._hand_over)
-        self._gathered.append(job)
+        if not self._batch:
+            self._loop.call_soon(self._flush_batch)
+        self._batch.append(job)
 
-    def _hand_over(self) -> None:
-        if self._gathered:
-            self._jobs.put(self._gathered)
-            self._gathered = []
+    def _flush_batch(self) -> None:
+        if self._batch:
+            self._jobs.put(self._batch)
+            self._batch = []
 
     # -- the writer ---------------------------------------------------------------------------------------------------
 
@@ -288,44 +265,44 @@ class SQLiteStore:
         with suppress(RuntimeError):  # the loop has gone, and with it whoever waited
             self._loop.call_soon_threadsafe(_settle, settled)
         if self._journal.is_full():
-            self._empty_journal()
+            self._flush_journal()
 
     def _stored(self, group: list[Job]) -> list[Settled]:
         """All of the group in one transaction. What one job refuses is its own affair; what the disk refuses is not."""
         try:
-            if self._taken(group):
+            if self._journaled(group):
                 return [(job, None, None) for job in group]
             self._connection.execute("BEGIN")
             settled: list[Settled] = []
             for jobs in _runs(group):
-                if self._taken(jobs):
+                if self._journaled(jobs):
                     settled += [(job, None, None) for job in jobs]
                 else:
-                    settled += [(job, *self._tried(job)) for job in jobs]
+                    settled += [(job, *self._run_job(job)) for job in jobs]
             self._connection.execute("COMMIT")
             return settled
         except Exception as error:
             self._roll_back()
             return [(job, None, _why_not_stored(error)) for job in group]
 
-    def _taken(self, jobs: list[Job]) -> bool:
+    def _journaled(self, jobs: list[Job]) -> bool:
         """Whether all these are lines that the journal takes, and has taken."""
         lines = [job.line for job in jobs if isinstance(job, LineJob)]
-        return len(lines) == len(jobs) and self._journal.take(lines)
+        return len(lines) == len(jobs) and self._journal.append(lines)
 
-    def _empty_journal(self) -> None:
+    def _flush_journal(self) -> None:
         """Those that wait for a disk that takes nothing now will be moved later."""
         try:
-            self._journal.empty()
+            self._journal.flush()
         except sqlite3.Error as error:
             log.warning("the journal is kept: %r", error)
 
-    def _tried(self, job: Job) -> tuple[Any, StoreError | None]:
+    def _run_job(self, job: Job) -> tuple[Any, StoreError | None]:
         """One job of a transaction: its result, or why it was refused. What the disk refuses is raised."""
         connection, result = self._connection, None
         refused: StoreError | None = None
         if isinstance(job, LineJob):
-            self._journal.empty()
+            self._journal.flush()
         connection.execute("SAVEPOINT job")
         try:
             if isinstance(job, LineJob):
@@ -335,12 +312,12 @@ class SQLiteStore:
         except sqlite3.OperationalError:
             raise
         except sqlite3.IntegrityError as error:
-            refused = Doubled(f"There is such a line already: {error}.")
+            refused = DuplicateLine(f"There is such a line already: {error}.")
         except Exception as error:
             refused = _why_not_stored(error)
         if refused is not None:
             connection.execute("ROLLBACK TO job")
-            self._journal.forget()
+            self._journal.invalidate()
         connection.execute("RELEASE job")
         return result, refused
 
@@ -351,7 +328,7 @@ class SQLiteStore:
             return None, _why_not_read(error)
 
     def _roll_back(self) -> None:
-        self._journal.forget()
+        self._journal.invalidate()
         with suppress(sqlite3.Error):
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
@@ -387,7 +364,7 @@ def _settle(settled: list[Settled]) -> None:
 # -- opening ----------------------------------------------------------------------------------------------------------
 
 
-def _opened(path: Path | str) -> sqlite3.Connection:
+def _connect(path: Path | str) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=1, check_same_thread=False, isolation_level=None)
     try:
         connection.execute("PRAGMA locking_mode=EXCLUSIVE")  # two halls over one file would not know of each other
@@ -401,7 +378,7 @@ def _opened(path: Path | str) -> sqlite3.Connection:
         connection.close()
         raise
     if path != ":memory:":
-        _lengthen(Path(f"{path}-wal"))
+        _preallocate(Path(f"{path}-wal"))
     return connection
 
 
@@ -414,7 +391,7 @@ def _migrate(connection: sqlite3.Connection) -> None:
         connection.executescript(f"BEGIN IMMEDIATE; {STEPS[number]} PRAGMA user_version = {number + 1}; COMMIT;")
 
 
-def _lengthen(path: Path) -> None:
+def _preallocate(path: Path) -> None:
     """Give the write-ahead log its length at once.
 
     To sync a file that has grown takes the disk a write of its length besides: 4.0 ms instead of 0.1 ms where it was
@@ -445,7 +422,7 @@ def _reason(error: Exception) -> str:
     return next((reason for start, reason in _REASONS.items() if name.startswith(start)), "") or str(error)
 
 
-def _why_not_opened(path: Path | str, error: sqlite3.Error) -> str:
+def _why_not_connect(path: Path | str, error: sqlite3.Error) -> str:
     return f"The data in {path} cannot be opened: {_reason(error)}."
 
 

@@ -11,7 +11,7 @@ class TableActions(Protocol):
     async def change(self) -> None:
         """The row changed: keep it, then tell. If it cannot be kept, the table is as it was."""
 
-    def tell_table(self) -> None:
+    def broadcast_table(self) -> None:
         """Everybody gets the facts about the table."""
 
     def ask_bots(self) -> None:

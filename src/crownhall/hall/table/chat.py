@@ -52,7 +52,7 @@ class Chat:
             await self._store.say(self._facts.row.id, line)
             self._lines = [*self._lines[1 - CHAT_LIMIT :], line]
             self._keys = [*self._keys[1 - CHAT_LIMIT :], (guest, key)]
-            self._audience.send(lambda n: Said(n=n, seat=seat, name=name, text=text))
+            self._audience.broadcast(lambda n: Said(n=n, seat=seat, name=name, text=text))
 
     def infos(self) -> list[ChatInfo]:
         return [ChatInfo(seat=line.seat, name=line.name, text=line.text) for line in self._lines]

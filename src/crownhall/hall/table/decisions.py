@@ -55,7 +55,7 @@ class Decisions:
         if decided is None:
             if self.about() is None:
                 raise Refused("vote/none", "There is nothing to vote about.")
-            self._table.tell_table()
+            self._table.broadcast_table()
         else:
             await self._decide(*decided)
 
@@ -69,7 +69,7 @@ class Decisions:
         elif wanted == "end":
             await self._path.kept_held(self._path.table_move(TABLE, ABANDON))
         else:
-            self._table.tell_table()
+            self._table.broadcast_table()
         self._alarm.set()
 
     # -- to pause, or to go on ---------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ class Decisions:
         if self.votes.wish_pause(seats, wish != self._facts.row.paused, self._presence.present()):
             await self._pause_or_resume()
         else:
-            self._table.tell_table()
+            self._table.broadcast_table()
 
     async def _pause_or_resume(self) -> None:
         row, watch, now = self._facts.row, self._facts.times.watch, time.monotonic()
@@ -113,7 +113,7 @@ class Decisions:
         if self.votes.agree(seats, wish, self._facts.people()):
             await self._path.kept_held(self._path.table_move(TABLE, move.text))
         else:
-            self._table.tell_table()
+            self._table.broadcast_table()
 
     async def settle(self) -> None:
         """Somebody went: perhaps all who are still there have said what they want."""

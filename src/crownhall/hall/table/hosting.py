@@ -15,7 +15,7 @@ async def let_watch(table: Table, guest: str, allowed: bool) -> None:
         if table.row.spectators_allowed != allowed:
             table.row.spectators_allowed = allowed
             await table.change()
-            table.show_out()
+            table.remove_unwelcome()
 
 
 async def end(table: Table, guest: str) -> None:

@@ -105,7 +105,7 @@ class Opening:
             raise Refused("seat/none", "Only those who sat here can ask for a rematch.", 403)
         async with table.lock:  # whoever asks second comes to the table that the first has made
             following = await self._rematch(table.row, table.match.state.first_seat() if table.match else None)
-            table.tell_table()
+            table.broadcast_table()
             return following
 
     async def _rematch(self, row: TableRow, first: Seat | None) -> Table:

@@ -34,7 +34,7 @@ from crownhall.hall.people.absence import Absence
 from crownhall.hall.people.alarm import Alarm
 from crownhall.hall.people.guests import Guests
 from crownhall.hall.people.presence import Presence
-from crownhall.hall.store.protocol import ChatLine, Doubled, LogLine, Store, StoreError, TableRow
+from crownhall.hall.store.protocol import ChatLine, DuplicateLine, LogLine, Store, StoreError, TableRow
 from crownhall.hall.table.advice import Advice
 from crownhall.hall.table.bot_seats import BotSeats
 from crownhall.hall.table.chat import Chat
@@ -66,7 +66,7 @@ class Table:
         self.facts = facts = TableFacts(row)
         self.lock = TableLock()
         self.audience = Audience(facts)
-        self.path = MovePath(facts, self.lock, self._store, self.audience, self._follow, self._told, self._finish)
+        self.path = MovePath(facts, self.lock, self._store, self.audience, self._follow, self._published, self._finish)
         self.bots = BotSeats(facts, shared.thinker, self.play)
         self._absence = Absence()
         self.presence = Presence(facts, self.audience.is_connected, self._absence)
@@ -132,7 +132,7 @@ class Table:
         if self.is_spectator(guest):
             raise Refused("table/private", "The host of this table wants no spectators.", 403)
 
-    def show_out(self) -> None:
+    def remove_unwelcome(self) -> None:
         """Whoever is not welcome is told why, and goes."""
         for guest, client in list(self.audience.clients.items()):
             try:
@@ -142,7 +142,7 @@ class Table:
                 last = msgspec.json.encode(Answer(id="", ok=False, code=refusal.code, message=refusal.message))
                 for outbox in client.sockets:
                     outbox.end(last, refusal.message)
-                self.tell_table()
+                self.broadcast_table()
 
     async def connect(self, guest: str, outbox: Outbox, last: int | None) -> None:
         """A client opened a socket: it gets what it missed, or everything afresh."""
@@ -158,7 +158,7 @@ class Table:
                     outbox.put(data)
             self.presence.came(guest)
             self._alarm.set()
-            self.tell_table()
+            self.broadcast_table()
             self.bots.ask()
 
     async def disconnect(self, guest: str, outbox: Outbox) -> None:
@@ -173,7 +173,7 @@ class Table:
                 self._alarm.set()
                 with suppress(StoreError):  # then it is as it was
                     await self._decisions.settle()
-                self.tell_table()
+                self.broadcast_table()
 
     async def refresh(self, guest: str) -> None:
         """Everything afresh for one who fell behind; a move that is being stored is waited for."""
@@ -185,7 +185,7 @@ class Table:
         """All people of a device leave the match; the others may vote what to do."""
         self.presence.said_goodbye(guest, time.monotonic())
         self._alarm.set()
-        self.tell_table()
+        self.broadcast_table()
 
     # -- telling -----------------------------------------------------------------------------------------------------
 
@@ -211,10 +211,10 @@ class Table:
             )
         )
 
-    def tell_table(self) -> None:
+    def broadcast_table(self) -> None:
         """Everybody gets the facts about the table."""
         info = self.info()
-        self.audience.send(lambda n: TableChanged(n=n, table=info))
+        self.audience.broadcast(lambda n: TableChanged(n=n, table=info))
 
     # -- messages ----------------------------------------------------------------------------------------------------
 
@@ -254,7 +254,7 @@ class Table:
         self.facts.taken_on_device(guest)
         async with self.lock:
             if self.presence.looked(guest, away):
-                self.tell_table()
+                self.broadcast_table()
 
     # -- moves -------------------------------------------------------------------------------------------------------
 
@@ -283,13 +283,13 @@ class Table:
         self.row.touched = time.time()
         with suppress(StoreError):  # the move is stored; this follows when the table is read again
             await self._store.save_table(self.row)
-        self.path.tell(pending, changed)
+        self.path.publish(pending, changed)
 
     async def _revert(self, pending: PendingLine, error: StoreError) -> None:
         """What is not stored has not happened."""
         assert self.match is not None
         self.facts.match = self.match.until(pending.number)
-        if isinstance(error, Doubled):
+        if isinstance(error, DuplicateLine):
             await self._reload()
 
     def _follow(self, changed: bool) -> None:
@@ -299,10 +299,10 @@ class Table:
                 self._decisions.votes.agreed = NO_SEATS
             self._alarm.set()
 
-    def _told(self, changed: bool) -> None:
+    def _published(self, changed: bool) -> None:
         """Everybody knows of a line; if it changed the table, they are told that too."""
         if changed:
-            self.tell_table()
+            self.broadcast_table()
         self.bots.ask()
 
     def _look_at_times(self) -> None:
@@ -322,9 +322,9 @@ class Table:
                 if due is not None and due.at <= now:
                     await play_time_out(self.facts, self.path, due)
                     if due.seat is not None:
-                        self.tell_table()
+                        self.broadcast_table()
                 elif self._decisions.about() is not None:
-                    self.tell_table()
+                    self.broadcast_table()
             except CrownhallError:
                 log.exception("a time ran out at table %s and could not be acted on", self.row.id)
             self._alarm.set()
@@ -345,7 +345,7 @@ class Table:
         self.row.state = "playing"
         self._load([])
         await self.change()
-        self.show_out()
+        self.remove_unwelcome()
         for guest in self.audience.clients:
             self.welcome(guest)
         self.bots.ask()
@@ -358,7 +358,7 @@ class Table:
         except StoreError:
             await self._reload()
             raise
-        self.tell_table()
+        self.broadcast_table()
 
     def ask_bots(self) -> None:
         self.bots.ask()

@@ -11,7 +11,7 @@ import msgspec
 from crownhall.decks.creation import CardSet
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
-from crownhall.hall.http.limits import Limits, UnderWay
+from crownhall.hall.http.limits import ConcurrencyLimit, Limits
 from crownhall.hall.store.protocol import CardRow, SetRow, Store
 from crownhall.hall.work.workers import Worker
 from crownhall.studio.faults import Fault, SetRefused
@@ -45,7 +45,7 @@ class Sets:
         self._store = store
         self._limits = limits
         self._worker = Worker(time_limit=READ_SECONDS, niceness=10)
-        self.under_way = UnderWay(4, 1, 2, ("set/busy", "Another file is being read; wait a moment."))
+        self.uploads = ConcurrencyLimit(4, 1, 2, ("set/busy", "Another file is being read; wait a moment."))
 
     async def bring(self, guest: str, name: str, data: bytes) -> SetRow:
         """Keep the set in this file; `SetRefused` has all that is wrong with it."""
@@ -107,7 +107,6 @@ class Sets:
         await self._store.drop_set((await self.mine(guest, set_id)).id)
 
     async def close(self) -> None:
-        """Read nothing more."""
         await self._worker.close()
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
-from crownhall.hall.http.limits import UnderWay
+from crownhall.hall.http.limits import ConcurrencyLimit
 from crownhall.hall.work.workers import Worker
 from crownhall.tools.registry import run_tool, tool_names, tools
 
@@ -29,12 +29,12 @@ class Toolbox:
     def __init__(self) -> None:
         self._worker = Worker(time_limit=TOOL_SECONDS, niceness=10)
         busy = "tool/busy", "The tools are in use; wait a moment."
-        self._under_way = UnderWay(TOTAL_LIMIT, GUEST_LIMIT, ADDRESS_LIMIT, busy)
+        self._uses = ConcurrencyLimit(TOTAL_LIMIT, GUEST_LIMIT, ADDRESS_LIMIT, busy)
 
     async def use(self, address: str, args: dict[str, Any], guest: str, came_from: str) -> dict[str, Any]:
         """What the tool of this address answers."""
         name = tool_at(address)
-        with self._under_way.one_more(guest, came_from):
+        with self._uses.slot(guest, came_from):
             try:
                 result, refusal = await self._worker.run(work, name, args)
             except TimeoutError:
@@ -46,7 +46,6 @@ class Toolbox:
         return result
 
     async def close(self) -> None:
-        """Put the tools away."""
         await self._worker.close()
 
 
