@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypedDict
+
+from crownhall.seat_marks import by_number, escaped
+
+
+class RefusalFacts(TypedDict):
+    """Why something was refused, for programs.
+
+    `message` says all in a sentence. `why` is the reason alone, without the move before it and the rule behind it, and
+    `marked` the reason with seat marks; `move` and `rule` are known where the rules of a game refuse a move.
+    """
+
+    code: str
+    message: str
+    rule: str | None
+    why: str
+    move: str | None
+    marked: str
 
 
 class CrownhallError(Exception):
@@ -17,6 +34,19 @@ class CrownhallError(Exception):
     def __init__(self, message: str) -> None:
         super().__init__(message)
         self.message = message
+        self.why = message
+        self.marked = escaped(message)
+
+    def facts(self) -> RefusalFacts:
+        """What goes over the wire."""
+        return {
+            "code": self.code,
+            "message": self.message,
+            "rule": None,
+            "why": self.why,
+            "move": None,
+            "marked": self.marked,
+        }
 
 
 class NotationError(CrownhallError):
@@ -26,27 +56,44 @@ class NotationError(CrownhallError):
 
 
 class IllegalMove(CrownhallError):
-    """The move can be read but the rules do not allow it now. `rule` is the number of the rule that forbids it."""
+    """The move can be read but the rules do not allow it now.
+
+    `rule` is the number of the rule that forbids it, `why` the reason, in which seats are marked.
+    """
 
     code: ClassVar[str] = "move/illegal"
 
     def __init__(self, move: str, rule: str, why: str) -> None:
-        super().__init__(f"{move}: {why} ({rule})")
+        spoken = by_number(why, begins=False)
+        super().__init__(f"{move}: {spoken} ({rule})")
         self.move = move
         self.rule = rule
-        self.why = why
+        self.why = spoken
+        self.marked = why
+
+    def facts(self) -> RefusalFacts:
+        """As for every refusal, with the move and the rule."""
+        return {**super().facts(), "move": self.move, "rule": self.rule}
 
 
 class NotYourTurn(CrownhallError):
-    """This seat is not asked now."""
+    """This seat is not asked now. Seats are marked in what it is told."""
 
     code: ClassVar[str] = "move/turn"
 
+    def __init__(self, marked: str) -> None:
+        super().__init__(by_number(marked))
+        self.marked = marked
+
 
 class StaleMove(CrownhallError):
-    """The move answers a question that is no longer asked."""
+    """The move answers a question that is no longer asked. Seats are marked in what is told."""
 
     code: ClassVar[str] = "move/stale"
+
+    def __init__(self, marked: str) -> None:
+        super().__init__(by_number(marked))
+        self.marked = marked
 
 
 class CannotTakeBack(CrownhallError):

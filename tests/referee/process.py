@@ -16,6 +16,8 @@ from crownhall.referee.server import answered
 
 Answer = dict[str, object]
 
+REFUSAL = {"code", "message"}
+FORBIDDEN = REFUSAL | {"rule", "why", "move"}
 COMMAND = (sys.executable, "-m", "crownhall", "referee")
 PATIENCE = 120
 """Seconds after which a process that should have ended is taken for stuck."""
@@ -32,7 +34,8 @@ def as_answer(line: bytes) -> Answer:
     answer = json.loads(line, parse_constant=lambda name: 1 / 0)
     assert isinstance(answer, dict)
     assert json.dumps(answer, separators=(",", ":")).encode() + b"\n" == line
-    assert answer["ok"] is True or set(answer["error"]) == {"code", "message"}
+    if answer["ok"] is not True:
+        assert set(answer["error"]) == (FORBIDDEN if answer["error"]["code"] == "move/illegal" else REFUSAL)
     return answer
 
 

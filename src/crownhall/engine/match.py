@@ -18,6 +18,7 @@ from crownhall.errors import (
     SeatError,
     StaleMove,
 )
+from crownhall.seat_marks import seat_mark
 
 UNDO: Final = "undo"
 """In a log, this in place of a move says that the seat took its last move back. No game has a move of this text."""
@@ -111,7 +112,8 @@ class Match:
     def check_ask(self, seat: Seat, ask: int | None) -> None:
         """Refuse a move that answers another question than the present one; None, and the table, answer any."""
         if ask is not None and seat != TABLE and ask != self.ask(seat):
-            raise StaleMove(f"The move answers question {ask}; seat {seat} is now asked question {self.ask(seat)}.")
+            now = f"{seat_mark(seat)} is now asked question {self.ask(seat)}"
+            raise StaleMove(f"The move answers question {ask}; {now}.")
 
     def outcome(self) -> Outcome | None:
         return self.state.outcome()

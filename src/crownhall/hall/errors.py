@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from crownhall.errors import CrownhallError
+from crownhall.hall.messages.from_hall import Answer
+from crownhall.hall.messages.refusals import Refusal
 
 
 class Refused(CrownhallError):
@@ -21,3 +23,8 @@ def no_table() -> Refused:
 def not_yours() -> Refused:
     """This needs a seat at the table."""
     return Refused("seat/none", "You have no seat at this table.", 403)
+
+
+def answer_refusing(key: str, error: CrownhallError) -> Answer:
+    """The answer to the message of this id."""
+    return Answer(id=key, ok=False, code=error.code, message=error.message, refusal=Refusal(**error.facts()))

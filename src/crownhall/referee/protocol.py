@@ -7,7 +7,7 @@ import math
 from typing import ClassVar, NoReturn, TypeAlias, TypeGuard
 
 from crownhall.engine.contract import TABLE, Seat
-from crownhall.errors import CrownhallError
+from crownhall.errors import CrownhallError, IllegalMove
 
 Json: TypeAlias = dict[str, object]
 
@@ -216,8 +216,11 @@ def _kind(value: object) -> str:
 
 
 def failure(error: CrownhallError) -> Json:
-    """The answer that refuses."""
-    return {"ok": False, "error": {"code": error.code, "message": error.message}}
+    """The answer that refuses; the rules of a game also say which rule forbids which move, and why."""
+    told: Json = {"code": error.code, "message": error.message}
+    if isinstance(error, IllegalMove):
+        told |= {"rule": error.rule, "why": error.why, "move": error.move}
+    return {"ok": False, "error": told}
 
 
 def written(answer: Json) -> bytes:

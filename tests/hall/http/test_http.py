@@ -24,7 +24,7 @@ pytestmark = pytest.mark.anyio
 def refused(response: httpx.Response, status: int, code: str) -> None:
     """The answer is a refusal with this code and a sentence."""
     assert response.status_code == status, response.text
-    assert set(response.json()) == {"code", "message"}
+    assert set(response.json()) == {"code", "message", "rule", "move", "why", "marked"}
     assert response.json()["code"] == code
     assert response.json()["message"].endswith((".", "?", ")"))
 

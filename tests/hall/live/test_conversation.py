@@ -75,7 +75,13 @@ async def test_what_is_refused_changes_nothing(inside: Inside, table: Table) -> 
     ann, eve = await Speaker.at(table, "ann"), await Speaker.at(table, "eve")
     assert (await ann.ask("play", "1", move="fly", ask=1))["code"] == "notation/bad"
     assert (await ann.ask("play", "2", move="pick a", ask=7))["code"] == "move/stale"
-    assert (await ann.ask("play", "3", move="ring", ask=1))["code"] == "move/illegal"
+    refused = await ann.ask("play", "3", move="ring", ask=1)
+    refusal = refused["refusal"]
+    assert (refused["code"], refused["message"]) == (refusal["code"], refusal["message"])
+    assert refusal["code"] == "move/illegal"
+    assert refusal["move"] == "ring"
+    assert refusal["message"] == f"ring: {refusal['why']} ({refusal['rule']})"
+    assert refusal["marked"] == refusal["why"], "it speaks of no seat"
     assert (await ann.ask("play", "", move="pick a", ask=1))["code"] == "request/bad"
     refused = await ann.ask("play", "x" * 65, move="pick a", ask=1)
     assert (refused["code"], refused["id"]) == ("request/bad", "")

@@ -9,6 +9,7 @@ from crownhall.games.treasury.moves import ABANDON, MOVES, Borrow, Declare, Fill
 from crownhall.games.treasury.scoring import can_stand_for
 from crownhall.games.treasury.spaces import SPACE_NAMES, SPACES, space_named
 from crownhall.games.treasury.state import ANSWER, INTO, OUT, REPLACE, Position
+from crownhall.seat_marks import seat_mark
 
 _FORMS = (
     "a move is “hold 1 3” (the places of the cards to keep) or “hold none” before the second deal; after it "
@@ -70,7 +71,8 @@ def _why_no_source(position: Position, seat: Seat, move: Borrow) -> CrownhallErr
     for other in range(position.terms.seats):
         may_know = other == seat or not position.terms.secret
         if may_know and move.card in position.turned_down(other):
-            return IllegalMove(move.text, "T-09", f"seat {other} turned the {name} down, out of play in this hand")
+            why = f"{seat_mark(other)} turned the {name} down, out of play in this hand"
+            return IllegalMove(move.text, "T-09", why)
     return IllegalMove(move.text, "T-12", f"nobody you may borrow from holds the {name}")
 
 

@@ -77,7 +77,7 @@ async def described(request: Request) -> Response:
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal, with its code and its sentence."""
     assert isinstance(error, CrownhallError)
-    return answer(Refusal(code=error.code, message=error.message), status_of(error))
+    return answer(Refusal(**error.facts()), status_of(error))
 
 
 def status_of(error: CrownhallError) -> int:
@@ -90,6 +90,7 @@ def status_of(error: CrownhallError) -> int:
 async def not_found(request: Request, error: Exception) -> Response:
     """What Starlette itself refuses."""
     assert isinstance(error, HTTPException)
-    refusal = answer(Refusal(code=f"http/{error.status_code}", message=error.detail), error.status_code)
+    told = Refused(f"http/{error.status_code}", error.detail, error.status_code)
+    refusal = answer(Refusal(**told.facts()), told.status)
     refusal.headers.update(error.headers or {})
     return refusal

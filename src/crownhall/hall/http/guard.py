@@ -55,7 +55,7 @@ class Guard:
         try:
             check(self.hall, connection, visitor)
         except Refused as error:
-            refusal = answer(Refusal(code=error.code, message=error.message), error.status)
+            refusal = answer(Refusal(**error.facts()), error.status)
             await refusal(scope, receive, send_with_headers)
             return
         await self.app(scope, receive, send_with_headers)

@@ -47,7 +47,7 @@ async def bring_set(request: Request) -> Response:
             return answer(_page(await sets.bring(guest, name, data)), 201)
         except SetRefused as error:
             faults = [FaultInfo(code=fault.code, where=fault.where, what=fault.what) for fault in error.faults]
-            return answer(SetRefusal(code=error.code, message=error.message, faults=faults), 400)
+            return answer(SetRefusal(**error.facts(), faults=faults), 400)
 
 
 def _file_name(text: str) -> str:

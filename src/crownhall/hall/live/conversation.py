@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from crownhall.errors import CrownhallError
+from crownhall.hall.errors import Refused, answer_refusing
 from crownhall.hall.http.limits import Bucket
 from crownhall.hall.live.clients import SocketOutbox
 from crownhall.hall.live.move_path import ID_LENGTH, MovePath, answer_to
@@ -114,5 +115,5 @@ def message_or_refusal(data: bytes, bucket: Bucket) -> ToHall | Answer:
         why = f"The message cannot be read: {error}."
     if not bucket.take(time.monotonic()):
         known = message.id[:ID_LENGTH] if message is not None else ""
-        return Answer(id=known, ok=False, code="request/often", message="That was too fast; wait a moment.")
-    return message if message is not None else Answer(id="", ok=False, code="request/bad", message=why)
+        return answer_refusing(known, Refused("request/often", "That was too fast; wait a moment."))
+    return message if message is not None else answer_refusing("", Refused("request/bad", why))

@@ -18,7 +18,7 @@ from crownhall.engine.contract import Seat
 from crownhall.engine.events import Event
 from crownhall.engine.match import UNDO
 from crownhall.errors import CrownhallError
-from crownhall.hall.errors import Refused
+from crownhall.hall.errors import Refused, answer_refusing
 from crownhall.hall.live.audience import Audience
 from crownhall.hall.live.facts import TableFacts
 from crownhall.hall.messages.from_hall import Answer
@@ -206,7 +206,7 @@ def answer_to(message: ToHall, error: CrownhallError | None) -> Answer:
     if error is None:
         return Answer(id=message.id, ok=True)
     known = message.id if len(message.id) <= ID_LENGTH else ""
-    return Answer(id=known, ok=False, code=error.code, message=error.message)
+    return answer_refusing(known, error)
 
 
 def _key_of(seat: Seat, key: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 
 from crownhall.hall.messages.base import Message
 from crownhall.hall.messages.match import SeatView
+from crownhall.hall.messages.refusals import Refusal
 from crownhall.hall.messages.table import TableInfo
 
 
@@ -65,8 +66,10 @@ class Answer(Message, frozen=True, tag="answer"):
     ok: bool
     code: str = ""
     message: str = ""
+    refusal: Refusal | None = None  # the same in parts
     hint: str = ""  # for `AskHint`: the move
     why: str = ""  # for `AskHint`: the reason
+    marked: str = ""  # for `AskHint`: the reason with seat marks
     events: list[dict[str, Any]] = []  # for `AskPreview`: what would happen, as I would see it
 
 

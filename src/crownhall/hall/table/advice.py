@@ -37,7 +37,7 @@ class Advice:
         hint = await self._thinker.hint(match, seat, level)
         if bot_named(row.game, level).gives_away(hint.move):
             await self._give_away()
-        return Answer(id=key, ok=True, hint=hint.move.text, why=hint.sentence)
+        return Answer(id=key, ok=True, hint=hint.move.text, why=hint.sentence, marked=hint.marked)
 
     async def _give_away(self) -> None:
         """Help from outside: refused where another person plays or a high score counts, else kept with the table."""

@@ -19,7 +19,7 @@ from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
 from crownhall.engine.record import record_of
 from crownhall.errors import CrownhallError
-from crownhall.hall.errors import Refused
+from crownhall.hall.errors import Refused, answer_refusing
 from crownhall.hall.http.limits import Limits
 from crownhall.hall.live.audience import Audience
 from crownhall.hall.live.clients import Client, Outbox
@@ -139,7 +139,7 @@ class Table:
                 self.check_welcome(guest)
             except Refused as refusal:
                 del self.audience.clients[guest]
-                last = msgspec.json.encode(Answer(id="", ok=False, code=refusal.code, message=refusal.message))
+                last = msgspec.json.encode(answer_refusing("", refusal))
                 for outbox in client.sockets:
                     outbox.end(last, refusal.message)
                 self.broadcast_table()

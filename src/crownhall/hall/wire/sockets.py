@@ -14,13 +14,12 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from crownhall.errors import CrownhallError
-from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.errors import Refused, answer_refusing, not_yours
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.endpoints import address_of
 from crownhall.hall.http.guard import check, headers_for, visitor_at
 from crownhall.hall.live.clients import SocketOutbox
 from crownhall.hall.live.conversation import Conversation
-from crownhall.hall.messages.from_hall import Answer
 from crownhall.hall.people.guests import companion, device_of
 from crownhall.hall.table.table import Table
 from crownhall.hall.wire.wire import Wire, wire_of
@@ -47,7 +46,7 @@ async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None
         with hall.limits.socket(caller.guest, caller.address):
             await talk(hall, caller, await hall.tables.find(caller.table), wire_of(scope), receive)
     except CrownhallError as error:
-        refusal = Answer(id="", ok=False, code=error.code, message=error.message)
+        refusal = answer_refusing("", error)
         await send({"type": "websocket.send", "bytes": msgspec.json.encode(refusal)})
         await send({"type": "websocket.close", "code": 4404, "reason": ""})
 
