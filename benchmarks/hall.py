@@ -62,6 +62,7 @@ def tick_game() -> Game:
     from crownhall.engine.events import Event
     from crownhall.engine.moves import Move, MoveTable
     from crownhall.errors import CrownhallError, NotationError
+    from crownhall.seat_marks import seat_mark
 
     tick, tock, abandon = Move("tick"), Move("tock"), Move("abandon", gives_up=True)
     moves = MoveTable([tick, tock, abandon])
@@ -74,8 +75,8 @@ def tick_game() -> Game:
         def facts(self) -> dict[str, object]:
             return {"seat": self.seat, "word": self.word}
 
-        def line(self) -> str:
-            return f"Seat {self.seat} said {self.word}."
+        def marked(self) -> str:
+            return f"{seat_mark(self.seat)} said {self.word}."
 
     class Ticking(State):
         def __init__(self, said: int = 0, over: bool = False) -> None:

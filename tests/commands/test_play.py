@@ -201,8 +201,8 @@ def test_a_game_of_several_with_bots_and_no_drawing() -> None:
     assert done.returncode == 0, done.stderr
     assert "seat 0: bot random, seat 1: you, seat 2: bot random." in done.stdout
     assert "It is done." in done.stdout
-    assert "seat 1 (you) picks" in done.stdout
-    assert "seat 0 picks" not in done.stdout
+    assert "Seat 1 (you) picks" in done.stdout
+    assert "Seat 0 picks" not in done.stdout
     assert "picked: 0" in done.stdout  # the outline of the view
 
 
@@ -361,10 +361,10 @@ def test_bots_at_a_terminal() -> None:
     with at_terminal("play", "bell", "--pace", "instant", "--option", "rounds=1", module=BELL) as terminal:
         terminal.wait_for("Your answer, seen by nobody yet")
         terminal.type("1")
-        terminal.wait_for("seat 0 (you) picks")
+        terminal.wait_for("Seat 0 (you) picks")
         terminal.wait_for("Your answer, seen by nobody yet")
         terminal.type("1")
-        terminal.wait_for("seat 1 is ready")
+        terminal.wait_for("Seat 1 is ready")
         terminal.wait_for(">")
         terminal.press("\x04")
         assert terminal.exit_code() == 0

@@ -151,7 +151,7 @@ class Reached:
 @st.composite
 def reached(draw: st.DrawFn, table: Table) -> Reached:
     """A match of this table with any options, supplies, previous match and deal, any number of random moves on."""
-    options = {option.name: draw(st.sampled_from(_values(option))) for option in table.game.options}
+    options = {option.name: draw(st.sampled_from(values_of(option))) for option in table.game.options}
     winner = draw(st.none() | st.integers(0, table.seats - 1))
     losers = tuple([seat for seat in range(table.seats) if seat != winner])
     previous = Previous((winner,), losers) if winner is not None else None
@@ -163,7 +163,7 @@ def reached(draw: st.DrawFn, table: Table) -> Reached:
     return Reached(table, setup, draw(st.integers(0, 2**32 - 1)), draw(st.integers(0, 120)))
 
 
-def _values(option: Option) -> list[OptionValue]:
+def values_of(option: Option) -> list[OptionValue]:
     """Some allowed values of an option: all its words, numbers at its lower edge, and one well above it."""
     if option.least is None:
         return [*option.words]

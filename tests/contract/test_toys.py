@@ -107,9 +107,9 @@ def test_small_moves_of_a_sealed_answer_are_heard_by_nobody_else() -> None:
     match = match_of(LETTERS, 2)
     start = [len(heard(match, seat)) for seat in range(2)]
     say(match, "0 write b", "0 write a", "0 write d")
-    assert heard(match, 0, start[0]) == ["you wrote b", "you wrote a", "you wrote d", "seat 0 has written"]
-    assert heard(match, 1, start[1]) == ["seat 0 has written"]
-    assert heard(match, None)[-1] == "seat 0 has written"
+    assert heard(match, 0, start[0]) == ["you wrote b", "you wrote a", "you wrote d", "Seat 0 has written"]
+    assert heard(match, 1, start[1]) == ["Seat 0 has written"]
+    assert heard(match, None)[-1] == "Seat 0 has written"
     assert match.state.view(1)["hands"] == [[], []], "and they stay secret"
 
 
@@ -119,10 +119,10 @@ def test_only_those_concerned_see_a_passed_card_and_the_giver_goes_on_knowing_it
     drawn = json.loads(json.dumps(match.state.to_json()))["hands"][0][0]
     say(match, "0 choose 2", "1 choose 1", "2 choose 1", "2 seal", "0 seal", "1 seal")
     passed = [line for line in heard(match, None) if "passed" in line]
-    assert passed == [f"seat {seat} passed a card from slot {slot}" for seat, slot in ((0, 2), (1, 1), (2, 1))]
-    assert "seat 0 passed w00" in heard(match, 0)
-    assert "seat 0 passed w00" in heard(match, 1)
-    assert "seat 0 passed w00" not in heard(match, 2)
+    assert passed == [f"Seat {seat} passed a card from slot {slot}" for seat, slot in ((0, 2), (1, 1), (2, 1))]
+    assert "Seat 0 passed w00" in heard(match, 0)
+    assert "Seat 0 passed w00" in heard(match, 1)
+    assert "Seat 0 passed w00" not in heard(match, 2)
     hands = [[f"w{drawn:02}", "w12"], ["w00", "w08"], ["w04", "w16"]]
     assert match.state.view(0)["hands"] == [hands[0], ["w00", "?"], ["?", "?"]]
     assert match.state.view(1)["hands"] == [["?", "?"], hands[1], ["w04", "?"]]
@@ -136,7 +136,7 @@ def test_whoever_looked_knows_the_card_until_it_is_drawn_or_shuffled() -> None:
     say(match, "0 turn 1", "0 look 2")  # 10 is drawn; the deck is 11 12 13 …
     assert match.state.view(0)["looked"] == [1, "w12"]
     assert match.state.view(1)["looked"] is None
-    assert heard(match, 1)[-1] == "seat 0 looked into the deck"
+    assert heard(match, 1)[-1] == "Seat 0 looked into the deck"
     drawn, shuffled = replay(record_of(match)), match
     say(drawn, "1 turn 1")  # 4: 11 is drawn
     assert drawn.state.view(0)["looked"] == [0, "w12"]
@@ -169,14 +169,14 @@ def test_arranging_is_for_oneself_until_it_is_closed() -> None:
         "you laid a",
         "“lay a” was taken back.",
         "you laid b",
-        "seat 0 laid c-b",
+        "Seat 0 laid c-b",
     ]
     assert heard(match, 1, start[1]) == [
-        "seat 0 is arranging",
-        "seat 0 is arranging",
+        "Seat 0 is arranging",
+        "Seat 0 is arranging",
         "The last move was taken back.",
-        "seat 0 is arranging",
-        "seat 0 laid c-b",
+        "Seat 0 is arranging",
+        "Seat 0 laid c-b",
     ]
     assert match.state.undoable(0) == 0
     with pytest.raises(CannotTakeBack):
@@ -279,7 +279,7 @@ def test_later_shuffles_go_on_from_where_they_were() -> None:
 def test_a_rule_may_look_back_at_the_last_match(loser: Seat) -> None:
     winners = tuple(seat for seat in range(3) if seat != loser)
     match = match_of(LETTERS, 3, previous=Previous(winners, (loser,)))
-    assert heard(match, None) == [f"seat {loser} will begin"]
+    assert heard(match, None) == [f"Seat {loser} will begin"]
     again = replay(record_of(match))
     assert again.setup.previous == Previous(winners, (loser,))
     assert again.state == match.state
@@ -287,4 +287,4 @@ def test_a_rule_may_look_back_at_the_last_match(loser: Seat) -> None:
 
 def test_without_a_last_match_chance_decides() -> None:
     match = new_match(LETTERS, LETTERS.setup(3, {}), GivenChance([[0]], picks=[2]))
-    assert heard(match, None) == ["seat 2 will begin"]
+    assert heard(match, None) == ["Seat 2 will begin"]

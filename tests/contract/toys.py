@@ -33,6 +33,7 @@ from crownhall.engine.events import Event
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.engine.options import Option
 from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
+from crownhall.seat_marks import seat_mark
 from tests.contract.hidden import Hidden
 
 ABANDON = "abandon"
@@ -67,7 +68,7 @@ class Told(Event):
     def facts(self) -> dict[str, object]:
         return {"by_lot": True} if self.by_lot else {}
 
-    def line(self) -> str:
+    def marked(self) -> str:
         return self.sentence
 
 
@@ -125,7 +126,7 @@ class Toy(State):
         if self.game.moves.find(text) is None:
             return NotationError(f"“{text}” is no move of {self.game.about.title}.")
         if (text in self.game.for_the_table) != (seat == TABLE):
-            return NotYourTurn(f"“{text}” is not for {'the table' if seat == TABLE else f'seat {seat}'}.")
+            return NotYourTurn(f"“{text}” is not for {'the table' if seat == TABLE else seat_mark(seat)}.")
         return IllegalMove(text, "X-1", "it is not offered now")
 
     def outcome(self) -> Outcome | None:
@@ -251,7 +252,7 @@ class Whispers(Toy):
     def _turn_up(self, seat: Seat, slot: int, events: list[Event]) -> None:
         card = self.data["hands"][seat][slot]
         code = self.game.card_code(card)
-        events.append(Told(f"seat {seat} turned up {code}", shows=code))
+        events.append(Told(f"{seat_mark(seat)} turned up {code}", shows=code))
         if card % 4 == 3:
             self.data["deck"] = sorted([*self.data["deck"], card])
             self.chance.shuffle(self.data["deck"])
@@ -261,7 +262,7 @@ class Whispers(Toy):
         drawn = self.data["hands"][seat][slot] = self.data["deck"].pop(0)
         self._forget(seat, slot)
         self.data["looked"] = [look and [look[0], look[1] + 1] for look in self.data["looked"]]
-        events.append(Told(f"you drew {self.game.card_code(drawn)}", (seat,), f"seat {seat} drew a card"))
+        events.append(Told(f"you drew {self.game.card_code(drawn)}", (seat,), f"{seat_mark(seat)} drew a card"))
         self.data["stack"] = (
             [LOOK] if card % 4 == 1 else [LOOK, PASS] if card % 8 == 6 else [PASS] if card % 4 == 2 else []
         )
@@ -274,13 +275,13 @@ class Whispers(Toy):
     def _look(self, seat: Seat, depth: int, events: list[Event]) -> None:
         card = self.game.card_code(self.data["deck"][depth])
         self.data["looked"][seat] = [depth, 0]
-        events.append(Told(f"you saw {card} at place {depth + 1}", (seat,), f"seat {seat} looked into the deck"))
+        events.append(Told(f"you saw {card} at place {depth + 1}", (seat,), f"{seat_mark(seat)} looked into the deck"))
         self.data["stack"].pop()
         self._next(events)
 
     def _seal(self, seat: Seat, events: list[Event]) -> None:
         self.data["sealed"][seat] = True
-        events.append(Told(f"seat {seat} is ready"))
+        events.append(Told(f"{seat_mark(seat)} is ready"))
         if all(self.data["sealed"]):
             self._pass(events)
             self.data["stack"].pop()
@@ -295,9 +296,9 @@ class Whispers(Toy):
             hands[to[seat]][slots[to[seat]]] = given[seat]
             events.append(
                 Told(
-                    f"seat {seat} passed {self.game.card_code(given[seat])}",
+                    f"{seat_mark(seat)} passed {self.game.card_code(given[seat])}",
                     (seat, to[seat]),
-                    f"seat {seat} passed a card from slot {slots[seat] + 1}",
+                    f"{seat_mark(seat)} passed a card from slot {slots[seat] + 1}",
                 )
             )
         for seat in self.seats:
@@ -502,7 +503,7 @@ class Letters(Toy):
             case ["lay", letter]:
                 self.data["hands"][seat].remove(letter)
                 self.data["word"].append(letter)
-                events.append(Told(f"you laid {letter}", (seat,), f"seat {seat} is arranging"))
+                events.append(Told(f"you laid {letter}", (seat,), f"{seat_mark(seat)} is arranging"))
             case ["close"]:
                 self._close(seat, events)
             case ["time", "out"]:
@@ -513,7 +514,7 @@ class Letters(Toy):
                 self._settle(events)
             case _:
                 self.data["answers"][seat] = words[0]
-                events.append(Told(f"you {words[0]}", (seat,), f"seat {seat} has answered"))
+                events.append(Told(f"you {words[0]}", (seat,), f"{seat_mark(seat)} has answered"))
                 if not self.to_act():
                     self._settle(events)
 
@@ -521,7 +522,7 @@ class Letters(Toy):
         self.data["hands"][seat] = sorted([*self.data["hands"][seat], letter])
         events.append(Told(f"you wrote {letter}", (seat,)))
         if self._letters_of(seat) == LETTERS:
-            events.append(Told(f"seat {seat} has written"))
+            events.append(Told(f"{seat_mark(seat)} has written"))
         if not self.to_act():
             self.data["phase"] = ARRANGING
 
@@ -531,7 +532,7 @@ class Letters(Toy):
         for letter in word:
             if letter in self.data["shown"][seat]:
                 self.data["shown"][seat].remove(letter)
-        events.append(Told(f"seat {seat} laid {'-'.join(word)}" if word else f"seat {seat} laid nothing"))
+        events.append(Told(f"{seat_mark(seat)} laid {'-'.join(word)}" if word else f"{seat_mark(seat)} laid nothing"))
         if word and len(self.seats) > 1:
             self.data["phase"] = DOUBTING
         else:
@@ -544,12 +545,12 @@ class Letters(Toy):
             self.data["shown"][creator] = sorted(self.data["shown"][creator] + word)
             self._give_back()
             self.data["points"][creator] -= 1
-            events.append(Told(f"the word of seat {creator} is repealed"))
+            events.append(Told(f"the word of {seat_mark(creator)} is repealed"))
         else:
             self.data["laid"][creator] += word
             self.data["points"][creator] += len(word)
             self.data["word"] = []
-            events.append(Told(f"the word of seat {creator} stands"))
+            events.append(Told(f"the word of {seat_mark(creator)} stands"))
         self._end_day(events)
 
     def _give_back(self) -> None:
@@ -685,7 +686,7 @@ class LettersGame(ToyGame):
             "end": "",
         }
         if events is not None:
-            events.append(Told(f"seat {first} will begin", by_lot=setup.seats > 1 and not losers))
+            events.append(Told(f"{seat_mark(first)} will begin", by_lot=setup.seats > 1 and not losers))
         return Letters(self, setup, chance, data)
 
 
@@ -730,7 +731,7 @@ class Snatch(Toy):
         self.data["hands"][seat].remove(card)
         self.data["ditch"].append(card)
         self.data["layer"] = seat
-        events.append(Told(f"seat {seat} laid {words[1]}"))
+        events.append(Told(f"{seat_mark(seat)} laid {words[1]}"))
         if not self.data["hands"][seat]:
             self.data["end"] = "out"
 
@@ -741,7 +742,7 @@ class Snatch(Toy):
             if self.data["deck"]:
                 card = self.data["deck"].pop(0)
                 self.data["hands"][seat] = sorted([*self.data["hands"][seat], card])
-                events.append(Told(f"you drew {self.game.card_code(card)}", (seat,), f"seat {seat} drew a card"))
+                events.append(Told(f"you drew {self.game.card_code(card)}", (seat,), f"{seat_mark(seat)} drew a card"))
         if not self.data["deck"]:
             self.data["end"] = "deck"
 
@@ -807,7 +808,7 @@ class SnatchGame(ToyGame):
         hands = [sorted([deck.pop(0) for _ in range(3)]) for _ in range(setup.seats)]
         ditch = [deck.pop(0)]
         if events is not None:
-            events.append(Told(f"seat {revealer} turned up {self.card_code(ditch[0])}", by_lot=not winners))
+            events.append(Told(f"{seat_mark(revealer)} turned up {self.card_code(ditch[0])}", by_lot=not winners))
         data: dict[str, Any] = {
             "hands": hands,
             "deck": deck,

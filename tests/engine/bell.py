@@ -16,6 +16,7 @@ from crownhall.engine.moves import Move, MoveTable
 from crownhall.engine.options import Option
 from crownhall.engine.registry import forget, register
 from crownhall.errors import CrownhallError, IllegalMove, NotationError, StateError
+from crownhall.seat_marks import seat_mark
 
 CARDS = 6
 PICKS = 2
@@ -38,9 +39,9 @@ class Note(Event):
         return self if self.only is None or seat in self.only else self.poorer
 
     def facts(self) -> dict[str, object]:
-        return {"text": self.text}
+        return {"text": self.line()}
 
-    def line(self) -> str:
+    def marked(self) -> str:
         return self.text
 
 
@@ -96,27 +97,27 @@ class Bell(State):
         if move is ABANDON:
             self.end = "abandoned"
         elif move is TELL:
-            happened.append(Note(f"seat {seat} tells"))
+            happened.append(Note(f"{seat_mark(seat)} tells"))
             self.teller, self.bells = -1, BELLS
         elif move is RING or move is STOP:
             self._ring(seat, happened)
         elif move is MISS:
-            happened.append(Note(f"seat {seat} misses"))
+            happened.append(Note(f"{seat_mark(seat)} misses"))
         else:
             self._pick(seat, PICK.index(move), happened)
 
     def _pick(self, seat: Seat, card: int, happened: list[Event]) -> None:
         mine = self.picked[seat]
         mine.append(card)
-        ready = Note(f"seat {seat} is ready") if len(mine) == PICKS else None
-        happened.append(Note(f"seat {seat} picks {card}", (seat,), ready))
+        ready = Note(f"{seat_mark(seat)} is ready") if len(mine) == PICKS else None
+        happened.append(Note(f"{seat_mark(seat)} picks {card}", (seat,), ready))
         if all(len(cards) == PICKS for cards in self.picked):
             worth = [sum(self.deck[card] for card in cards) for cards in self.picked]
             self.teller = worth.index(max(worth))
-            happened.append(Note(f"seat {self.teller} was best"))
+            happened.append(Note(f"{seat_mark(self.teller)} was best"))
 
     def _ring(self, seat: Seat, happened: list[Event]) -> None:
-        happened.append(Note("the race is stopped" if seat == TABLE else f"seat {seat} rings"))
+        happened.append(Note("the race is stopped" if seat == TABLE else f"{seat_mark(seat)} rings"))
         self.bells = 0 if seat == TABLE else self.bells - 1
         if seat != TABLE:
             self.scores[seat] += 1

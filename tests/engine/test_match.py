@@ -320,6 +320,7 @@ def test_who_saw_nothing_of_a_move_sees_nothing_of_its_undo() -> None:
         "seat": 0,
         "move": None,
         "line": "The last move was taken back.",
+        "marked": "The last move was taken back.",
     }
     seen = [len(match.seen(seat)) for seat in (0, 1, 2, None)]
     match.undo(0)  # of the first pick they knew nothing
@@ -331,7 +332,7 @@ def test_events_of_a_move_stay_when_it_is_taken_back() -> None:
     do(match, "0 pick a", "0 undo")
     assert [event.line() for event in match.events] == [
         "the cards are shuffled",
-        "seat 0 picks 0",
+        "Seat 0 picks 0",
         "“pick a” was taken back.",
     ]
 

@@ -195,6 +195,7 @@ def test_play_answers_with_events_and_the_next_question(here: Here) -> None:
                 "to": 14,
                 "onto": "2FK",
                 "line": "Moved the three Forest Axes onto the two Forest Keys.",
+                "marked": "Moved the three Forest Axes onto the two Forest Keys.",
             },
             {
                 "event": "card_dealt",
@@ -202,6 +203,7 @@ def test_play_answers_with_events_and_the_next_question(here: Here) -> None:
                 "space": 5,
                 "pile": 47,
                 "line": "Dealt the two Mountain Keys; 47 left in the pile.",
+                "marked": "Dealt the two Mountain Keys; 47 left in the pile.",
             },
         ],
     }
@@ -243,7 +245,7 @@ def test_another_seats_sealed_answer_leaves_my_question_alone(here: Here) -> Non
 
 def test_events_of_a_move_are_those_its_seat_sees(here: Here) -> None:
     number = new_bell(here)
-    assert lines(here.good("play", match=number, seat=0, move="pick a")) == ["seat 0 picks 0"]
+    assert lines(here.good("play", match=number, seat=0, move="pick a")) == ["Seat 0 picks 0"]
     assert lines(here.good("events", match=number, seat=1, since=0)) == ["the cards are shuffled"]
 
 
@@ -256,7 +258,15 @@ def test_undo_answers_as_play_does(here: Here) -> None:
         "mode": "sealed",
         "over": False,
         "ask": {"0": 3, "1": 1},
-        "events": [{"event": "move_taken_back", "seat": 0, "move": "pick a", "line": "“pick a” was taken back."}],
+        "events": [
+            {
+                "event": "move_taken_back",
+                "seat": 0,
+                "move": "pick a",
+                "line": "“pick a” was taken back.",
+                "marked": "“pick a” was taken back.",
+            }
+        ],
     }
     record = str(here.good("record", match=number)["record"])
     assert record.endswith("\n\n0 pick a\n0 undo\nend\n")
@@ -272,9 +282,9 @@ def test_events_are_counted_for_each_seat_by_itself(here: Here) -> None:
     here.good("play", match=number, seat=0, move="pick a")
     here.good("play", match=number, seat=0, move="pick b")
     second = here.good("events", match=number, seat=1, since=1)
-    assert (lines(second), second["next"]) == (["seat 0 is ready"], 2)
+    assert (lines(second), second["next"]) == (["Seat 0 is ready"], 2)
     mine = here.good("events", match=number, seat=0, since=1)
-    assert (lines(mine), mine["next"]) == (["seat 0 picks 0", "seat 0 picks 1"], 3)
+    assert (lines(mine), mine["next"]) == (["Seat 0 picks 0", "Seat 0 picks 1"], 3)
     nothing = here.good("events", match=number, seat=1, since=2)
     assert (nothing["events"], nothing["next"]) == ([], 2)
     assert here.good("events", match=number, seat=1, since=10**20)["next"] == 2

@@ -76,11 +76,11 @@ def test_only_what_your_seat_may_know_is_shown() -> None:
     at = table(bell_match(4, rounds=4), ["1", "log all", "hint", "view", "1"] * 50, you=2)
     at.play()
     text = said(at)
-    assert "seat 2 (you) picks" in text
+    assert "Seat 2 (you) picks" in text
     for other in (0, 1, 3):
         assert any(entry.seat == other and entry.text.startswith("pick") for entry in at.match.log)
-        assert f"seat {other} picks" not in text
-        assert f"seat {other} is ready" in text
+        assert f"Seat {other} picks" not in text
+        assert f"Seat {other} is ready" in text
 
 
 def test_you_answer_first_when_answers_are_sealed() -> None:

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move
+from crownhall.seat_marks import by_number
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,7 +21,7 @@ class Bot(ABC):
         """One of `state.moves(seat)`. What is hidden in `state` is made up, and may be redealt again from `rng`."""
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
-        """Why it would play this, in one sentence for a hint."""
+        """Why it would play this, in one sentence for a hint, in which seats are marked."""
         return "It looks as good as any."
 
     def gives_away(self, move: Move) -> bool:
@@ -29,11 +30,15 @@ class Bot(ABC):
 
 
 class Hint:
-    """What a good player would do, and why."""
+    """What a good player would do, and why: in a sentence with seat marks, or with the numbers of the seats."""
 
-    def __init__(self, move: Move, sentence: str) -> None:
+    def __init__(self, move: Move, marked: str) -> None:
         self.move = move
-        self.sentence = sentence
+        self.marked = marked
+
+    @property
+    def sentence(self) -> str:
+        return by_number(self.marked)
 
 
 # Here alone a state is handed to a bot, and here alone it is redealt for it. Whoever lets a bot think elsewhere, in

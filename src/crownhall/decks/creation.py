@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import re
-from typing import Final
+from typing import Final, Literal
 
 from crownhall.errors import NotationError
 
-CORNERS: Final = ("TL", "TR", "BR", "BL")
+Corner = Literal["TL", "TR", "BR", "BL"]
+CORNERS: Final[tuple[Corner, ...]] = ("TL", "TR", "BR", "BL")
 """C-02: clockwise from the top left, as the upright card shows them."""
 
 COLOURS: Final = ("red", "yellow", "blue")

@@ -19,6 +19,7 @@ from crownhall.engine.moves import Move, MoveTable
 from crownhall.engine.options import Option, OptionValue, checked_options
 from crownhall.engine.supplies import Supply, checked_supplies, supply_of_kind
 from crownhall.errors import CrownhallError, NotYourTurn, SeatError
+from crownhall.seat_marks import by_number, seat_mark
 
 Seat = int
 TABLE: Final = -1
@@ -41,17 +42,25 @@ class Mode(Enum):
 
 
 class Outcome:
-    """How a match ended. `reason` is a stable word, `sentence` tells a person; `winners` is () when nobody won."""
+    """How a match ended. `reason` is a stable word, `sentence` tells a person; `winners` is () when nobody won.
 
-    def __init__(self, reason: str, scores: tuple[int, ...], winners: tuple[Seat, ...], sentence: str) -> None:
+    `marked` is the sentence with seat marks, for whoever says who sits there.
+    """
+
+    def __init__(self, reason: str, scores: tuple[int, ...], winners: tuple[Seat, ...], marked: str) -> None:
         self.reason = reason
         self.scores = scores
         self.winners = winners
-        self.sentence = sentence
+        self.marked = marked
+
+    @property
+    def sentence(self) -> str:
+        """How it ended, with the numbers of the seats."""
+        return by_number(self.marked)
 
     def event(self) -> GameEnded:
         """The last event of the match."""
-        return GameEnded(self.reason, self.scores, self.winners, self.sentence)
+        return GameEnded(self.reason, self.scores, self.winners, self.marked)
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -67,7 +76,7 @@ class Outcome:
             and self.reason == other.reason
             and self.scores == other.scores
             and self.winners == other.winners
-            and self.sentence == other.sentence
+            and self.marked == other.marked
         )
 
 
@@ -406,6 +415,6 @@ def refuse_turn(state: State, seat: Seat) -> NotYourTurn:
     asked = state.to_act()
     if not asked:
         return NotYourTurn("The game is over.")
-    who = " and ".join([f"seat {other}" for other in asked])
-    mover = "the table" if seat == TABLE else f"seat {seat}"
+    who = " and ".join([seat_mark(other) for other in asked])
+    mover = "the table" if seat == TABLE else seat_mark(seat)
     return NotYourTurn(f"It is not for {mover} to move now, but for {who}.")

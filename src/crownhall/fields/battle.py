@@ -10,12 +10,12 @@ are no sides (Fwords), everybody opposes everybody, and a bit says that the card
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypedDict, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.creation import CORNERS, CardSet, Mark, corner_shown
+from crownhall.decks.creation import CORNERS, CardSet, Corner, Mark, corner_shown
 from crownhall.fields.field import MOST_SPACES, Field
 
 SYMBOL: Final = 128
@@ -102,6 +102,16 @@ class Clash:
         self.wins: Final = wins
 
 
+class ContactFacts(TypedDict):
+    """Where two corners met: `corner` and `mark` of the attacker, `against` and `against_mark` of its target."""
+
+    corner: Corner
+    mark: str
+    against: Corner
+    against_mark: str
+    wins: bool
+
+
 @final
 class Blow:
     """What an attacking card did to one opposing neighbour."""
@@ -113,7 +123,7 @@ class Blow:
         self.wins: Final = wins
         self.side: Final = side  # who controls the attacker, and after a success the target
 
-    def contacts(self, mine: list[str], theirs: list[str]) -> list[dict[str, object]]:
+    def contacts(self, mine: list[str], theirs: list[str]) -> list[ContactFacts]:
         """Where corners met, for programs: the marks of both cards as they are seen say what met there."""
         return [
             {

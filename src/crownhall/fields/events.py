@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from crownhall.engine.events import Event, PrivateEvent
+from crownhall.fields.battle import ContactFacts
+from crownhall.seat_marks import seat_mark
+
+
+class SpaceNamedFacts(TypedDict):
+    """Who, and which space."""
+
+    seat: int
+    space: int
 
 
 class SpaceNamed(PrivateEvent):
@@ -12,17 +23,24 @@ class SpaceNamed(PrivateEvent):
         super().__init__(seat)
         self.space = space  # from 1
 
-    def facts(self) -> dict[str, object]:
-        """Who, and which space."""
+    def facts(self) -> SpaceNamedFacts:
         return {"seat": self.seat, "space": self.space}
 
 
 class CardEngaged(SpaceNamed):
     """M-19, W-12: the card there will be Engaged."""
 
-    def line(self) -> str:
-        """The choice, as a log tells it."""
+    def marked(self) -> str:
         return f"Space {self.space} will be engaged."
+
+
+class BattleDeclaredFacts(TypedDict):
+    """Who, from where, with which spaces, and in which order they attack."""
+
+    seat: int
+    space: int
+    engaged: list[int]
+    order: list[int]
 
 
 class BattleDeclared(Event):
@@ -34,22 +52,19 @@ class BattleDeclared(Event):
         self.engaged = engaged  # the chosen spaces, ascending
         self.order = order  # all Engaged spaces, the fastest first
 
-    def facts(self) -> dict[str, object]:
-        """Who, from where, with which spaces, and in which order they attack."""
+    def facts(self) -> BattleDeclaredFacts:
         return {"seat": self.seat, "space": self.space, "engaged": self.engaged, "order": self.order}
 
-    def line(self) -> str:
-        """The Battle, as a log tells it."""
+    def marked(self) -> str:
         named = f"space{'s' if len(self.engaged) > 1 else ''} {_listed(self.engaged)}"
-        return (
-            f"Seat {self.seat} declares a battle of space {self.space} with {named}; by speed: {_listed(self.order)}."
-        )
+        speed = f"by speed: {_listed(self.order)}"
+        return f"{seat_mark(self.seat)} declares a battle of space {self.space} with {named}; {speed}."
 
 
 def _listed(spaces: list[int]) -> str:
     return ", ".join([str(space) for space in spaces])
 
 
-def met(contacts: list[dict[str, object]]) -> str:
+def met(contacts: list[ContactFacts]) -> str:
     """The marks that met in a blow, as a log tells them."""
     return ", ".join([f"{each['mark']} against {each['against_mark']}" for each in contacts]).replace("-", " ")

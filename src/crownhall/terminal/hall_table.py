@@ -252,7 +252,7 @@ class HallTable:
                 self.screen.say(f"· {self._line(event)}", "said.event")
 
     def _line(self, event: Message) -> str:
-        return with_names(event["line"], self._sitting())
+        return with_names(event["marked"], self._sitting())
 
     def _sitting(self) -> dict[Seat, str]:
         """Who sits where, in a word or two."""
@@ -284,7 +284,7 @@ class HallTable:
         assert self.position is not None
         outcome = self.position["outcome"]
         self.screen.gap()
-        self.screen.say(with_names(outcome["sentence"], self._sitting()), "said.title")
+        self.screen.say(with_names(outcome["marked"], self._sitting()), "said.title")
         if self.seat is not None:
             self.screen.say(self.about.winning if self.seat in outcome["winners"] else self.about.losing)
         if len(outcome["scores"]) > 1:

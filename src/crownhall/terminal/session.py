@@ -84,7 +84,7 @@ class Session:
             self.screen.say(error.message, "said.refusal")
         won = who.you in outcome.winners
         self.screen.gap()
-        self.screen.say(with_names(outcome.sentence, {who.you: "you"}), "said.title")
+        self.screen.say(with_names(outcome.marked, {who.you: "you"}), "said.title")
         self.screen.say(match.game.about.winning if won else match.game.about.losing)
         if match.setup.seats > 1:
             self.screen.show(score_list(match.players, outcome.scores, outcome.winners))

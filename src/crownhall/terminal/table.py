@@ -177,7 +177,7 @@ class TerminalTable:
                 self.screen.say(f"· {self._line(event)}", "said.event")
 
     def _line(self, event: Event) -> str:
-        return with_names(event.line(), {self.you: "you"})
+        return with_names(event.marked(), {self.you: "you"})
 
     # -- what you say -----------------------------------------------------------------------------------------------
 

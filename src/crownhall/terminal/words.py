@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final
 
@@ -13,6 +12,7 @@ from rich.text import Text
 
 from crownhall.engine.contract import About, Mode, Seat
 from crownhall.engine.moves import Move
+from crownhall.seat_marks import SeatMark, filled
 
 WAIT: Final = "wait"
 
@@ -52,13 +52,14 @@ def question(mode: Mode, count: int) -> str:
             return f"Your move {answers} > "
 
 
-def with_names(line: str, names: Mapping[Seat, str]) -> str:
-    """A sentence about seats that says who sits there: “Seat 0 (you) draws a card.”"""
-    return re.sub(
-        r"\b[Ss]eat (\d+)\b(?!')",
-        lambda found: f"{found[0]} ({names[seat]})" if (seat := int(found[1])) in names else found[0],
-        line,
-    )
+def with_names(marked: str, names: Mapping[Seat, str]) -> str:
+    """A sentence with seat marks that says who sits there: “Seat 0 (you) draws a card.”"""
+
+    def said(mark: SeatMark) -> str:
+        name = names.get(mark.seats[0]) if len(mark.seats) == 1 and not mark.owns else None
+        return mark.by_number() if name is None else f"{mark.by_number()} ({name})"
+
+    return filled(marked, said)
 
 
 def told(lines: list[str], rest: str) -> Iterator[tuple[str, str]]:

@@ -21,6 +21,7 @@ from crownhall.games.frenzy.scoring import mask_of
 from crownhall.lab.deals import play_deal
 from crownhall.lab.tournament import Tournament, play_tournament, seatings
 from crownhall.lab.tournament_report import text_of
+from crownhall.seat_marks import by_number
 from tests.bots.trajectories import digest
 from tests.games.frenzy.vectors import Example, move
 from tests.rules import rule
@@ -282,7 +283,7 @@ def test_every_move_has_its_sentence(options: dict[str, object]) -> None:
     for seed in range(sample(40, 6)):
         for before, seat, _ in steps(begun(3 + seed % 4, options, seed), Squire(), QuickChance(seed), 300):
             for each in before.moves(seat):
-                sentence = HASTY.why(before.redeal(seat, QuickChance(seed)), seat, each)
+                sentence = by_number(HASTY.why(before.redeal(seat, QuickChance(seed)), seat, each))
                 assert sentence[0].isupper(), sentence
                 assert sentence.endswith("."), sentence
                 said.add(sentence)
@@ -333,7 +334,7 @@ def test_why(block: str, known: str, moves: str, answer: str, sentence: str) -> 
         move(state, 0, text, [])
     chosen = MOVES.find(answer)
     assert chosen is not None
-    assert Squire().why(state, 0, chosen) == sentence
+    assert by_number(Squire().why(state, 0, chosen)) == sentence
 
 
 def test_a_hint_is_a_move_with_a_sentence() -> None:

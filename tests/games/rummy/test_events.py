@@ -33,6 +33,7 @@ def test_the_deal_shows_each_its_own_cards() -> None:
         "discard": DECK[20],
         "pile": 43,
         "line": "Hand 1: seat 0 deals ten cards each and turns up the one Mountain Axe; seat 1 begins.",
+        "marked": "Hand 1: {0} deals ten cards each and turns up the one Mountain Axe; {1} begins.",
     }
     assert told(match.events, None)[0]["hands"] == [None, None]
 
@@ -48,6 +49,7 @@ def test_draws() -> None:
             "card": "2MA",
             "pile": 42,
             "line": "Seat 1 draws the two Mountain Axes from the pile.",
+            "marked": "{1} draws the two Mountain Axes from the pile.",
         }
     ]
     assert lines(events, 0) == lines(events, None) == ["Seat 1 draws a card from the pile."]

@@ -27,6 +27,7 @@ def test_the_deal_is_reported() -> None:
             "cards": DECK[:16],
             "pile": 48,
             "line": "Sixteen cards lie on the field; 48 wait in the draw pile.",
+            "marked": "Sixteen cards lie on the field; 48 wait in the draw pile.",
         }
     ]
 
@@ -42,6 +43,7 @@ def test_a_book_is_reported_in_the_order_it_happens() -> None:
             "to": 0,
             "onto": "2FS",
             "line": "Moved the three Forest Axes with the four Forest Coins on it onto the two Forest Shields.",
+            "marked": "Moved the three Forest Axes with the four Forest Coins on it onto the two Forest Shields.",
         },
         {
             "event": "book_completed",
@@ -49,6 +51,7 @@ def test_a_book_is_reported_in_the_order_it_happens() -> None:
             "space": 0,
             "points": 10,
             "line": "Book 1FK 2FS 3FA 4FC is complete and set aside: 10 points.",
+            "marked": "Book 1FK 2FS 3FA 4FC is complete and set aside: 10 points.",
         },
         {
             "event": "card_dealt",
@@ -56,6 +59,7 @@ def test_a_book_is_reported_in_the_order_it_happens() -> None:
             "space": 1,
             "pile": 2,
             "line": "Dealt the four Ocean Coins; 2 left in the pile.",
+            "marked": "Dealt the four Ocean Coins; 2 left in the pile.",
         },
         {
             "event": "card_dealt",
@@ -63,6 +67,7 @@ def test_a_book_is_reported_in_the_order_it_happens() -> None:
             "space": 0,
             "pile": 1,
             "line": "Dealt the four Mountain Coins; 1 left in the pile.",
+            "marked": "Dealt the four Mountain Coins; 1 left in the pile.",
         },
     ]
 
@@ -86,6 +91,7 @@ def test_the_end_is_the_last_event() -> None:
         "scores": [160],
         "winners": [PLAYER],
         "line": "All sixteen books, 160 points: you are free!",
+        "marked": "All sixteen books, 160 points: you are free!",
     }
 
 

@@ -30,12 +30,14 @@ def test_the_deal_is_reported() -> None:
             "dealer": 1,
             "by_lot": True,
             "line": "Hand 1 of 27: seat 1 deals, chosen by lot.",
+            "marked": "Hand 1 of 27: {1} deals, chosen by lot.",
         },
         {
             "event": "cards_dealt",
             "hands": [["1SK", "2SK", "3SK", "4SK"], ["KM", "JA", "2OC", "3FS"]],
             "absent": [],
             "line": "Four cards each: seat 0 1SK 2SK 3SK 4SK; seat 1 KM JA 2OC 3FS.",
+            "marked": "Four cards each: {0} 1SK 2SK 3SK 4SK; {1} KM JA 2OC 3FS.",
         },
     ]
 
@@ -62,6 +64,7 @@ def test_requests_and_new_cards_are_reported() -> None:
             "kept": ["2SK", "4SK"],
             "replaced": ["1SK", "3SK"],
             "line": "Seat 0 replaces 1SK 3SK.",
+            "marked": "{0} replaces 1SK 3SK.",
         }
     ]
     assert told(play(state, 1, "hold 1 2 3 4")) == [
@@ -73,6 +76,7 @@ def test_requests_and_new_cards_are_reported() -> None:
             "turned_down": ["1SK", "3SK"],
             "new": ["1OA", "2OA"],
             "line": "Seat 0 asks for 2: 1OA 2OA for 1SK 3SK.",
+            "marked": "{0} asks for 2: 1OA 2OA for 1SK 3SK.",
         },
         {
             "event": "cards_replaced",
@@ -82,6 +86,7 @@ def test_requests_and_new_cards_are_reported() -> None:
             "turned_down": [],
             "new": [],
             "line": "Seat 1 passes.",
+            "marked": "{1} passes.",
         },
     ]
 
@@ -98,6 +103,7 @@ def test_small_moves_are_reported_to_the_seat_alone() -> None:
             "card": "KM",
             "owner": 1,
             "line": "Seat 0 lets seat 1's KM stand in for 1FA.",
+            "marked": "{0} lets {1}'s KM stand in for 1FA.",
         },
         {
             "event": "wild_declared",
@@ -105,8 +111,15 @@ def test_small_moves_are_reported_to_the_seat_alone() -> None:
             "wild": "KM",
             "card": "3MA",
             "line": "Seat 0: the Mountain Kingdom card stands for the three Mountain Axes.",
+            "marked": "{0}: the Mountain Kingdom card stands for the three Mountain Axes.",
         },
-        {"event": "space_chosen", "seat": 0, "space": "4x3", "line": "Seat 0 chooses Four 3s."},
+        {
+            "event": "space_chosen",
+            "seat": 0,
+            "space": "4x3",
+            "line": "Seat 0 chooses Four 3s.",
+            "marked": "{0} chooses Four 3s.",
+        },
     ]
     assert told(events, 1) == told(events, None) == []
     entries = told(play(state, 1, "fill SHD"))
@@ -119,6 +132,7 @@ def test_small_moves_are_reported_to_the_seat_alone() -> None:
         "borrow": {"out": "1FA", "card": "KM", "seat": 1},
         "wild": {"KM": "3MA"},
         "line": "Seat 0: Four 3s 32 with 3SK 3FC 3OS KM (seat 1's KM for 1FA, KM as 3MA).",
+        "marked": "{0}: Four 3s 32 with 3SK 3FC 3OS KM ({1}'s KM for 1FA, KM as 3MA).",
     }
 
 
@@ -131,6 +145,7 @@ def test_doors_that_open_and_that_stay_shut_are_reported() -> None:
         "group": "treasury",
         "bonus_keys": 1,
         "line": "Seat 0 opens the Treasury with 1 Bonus Key.",
+        "marked": "{0} opens the Treasury with 1 Bonus Key.",
     }
     exactly = play(at_scoring(["4MK 2MK 1FA 2FA"]), 0, "fill AR-KEY")
     assert lines(exactly)[1] == "Seat 0 opens the Armory with 0 Bonus Keys."
@@ -140,6 +155,7 @@ def test_doors_that_open_and_that_stay_shut_are_reported() -> None:
         "seat": 0,
         "group": "armory",
         "line": "The Armory of seat 0 stays shut for good.",
+        "marked": "The Armory of {0} stays shut for good.",
     }
 
 
@@ -152,6 +168,7 @@ def test_a_fill_bonus_is_reported_when_it_is_reached() -> None:
         "group": "three",
         "points": 15,
         "line": "Seat 0 has filled Three of a Kind: 15 points of bonus.",
+        "marked": "{0} has filled Three of a Kind: 15 points of bonus.",
     }
     state = with_sheets(at_scoring(["4SK 4MA 4FS 4OK"]), [{"4x1": 4, "4x2": 28, "4x3": 12}])
     assert lines(play(state, 0, "fill 4x4"))[1] == "Seat 0 has filled Four of a Kind: 25 points of bonus."
@@ -171,6 +188,7 @@ def test_the_end_is_the_last_event() -> None:
         "scores": [124],
         "winners": [0],
         "line": "Every space is filled: 124 points.",
+        "marked": "Every space is filled: 124 points.",
     }
 
 

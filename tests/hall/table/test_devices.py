@@ -119,7 +119,7 @@ async def test_no_frame_of_one_tells_what_only_the_other_may_know(arrive: Arrive
     for who, texts in frames.items():
         told = [event["line"] for text in texts for event in events_in(text)]
         named = {line for line in told if "picks" in line}
-        assert named == {f"seat {who} picks {'abcdef'.index(pick[-1])}" for pick in picks.get(who, ())}
+        assert named == {f"Seat {who} picks {'abcdef'.index(pick[-1])}" for pick in picks.get(who, ())}
         views = [position["view"]["picked"] for text in texts for position in positions_in(text)]
         assert {card for picked in views for card in picked} == {"0": {0, 1}, "1": {4, 5}, "": set()}[who]
 

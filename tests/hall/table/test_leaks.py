@@ -220,7 +220,7 @@ async def test_others_are_sent_only_what_they_may_know_in_whole_random_games(tmp
             messages = await table.frames(name)
             own = {"ann": 0, "bob": 1}.get(name)
             for text in picks_named(messages):
-                assert text.startswith(f"seat {own} picks "), (name, text)
+                assert text.startswith(f"Seat {own} picks "), (name, text)
             for message in messages:
                 if own is None and message.get("position"):
                     assert message["position"]["view"]["picked"] == []

@@ -341,7 +341,7 @@ async def test_when_time_runs_out_the_hall_answers_and_says_so(inside: Inside, m
         while table.info().seats[0].late is False:
             await asyncio.sleep(0.05)
     lines = [line for message in ann.read() for line in lines_in(message)]
-    assert "seat 0 picks 0" in lines
+    assert "Seat 0 picks 0" in lines
     again = await inside.restarted(table)
     assert again.info().seats[0].late, "also after a restart"
 

@@ -47,6 +47,7 @@ from crownhall.games.frenzy.frames import NONE, Frame
 from crownhall.games.frenzy.moves import ACT, GIVE_UP, LEFT, PLACES, THE_DECK, WIDTH
 from crownhall.games.frenzy.revealing import TAMED
 from crownhall.games.frenzy.scoring import ROWS, row_of
+from crownhall.seat_marks import seat_mark
 
 _OF_SEVERAL: Final = (2, 4, 5, 7, 8, 10, 11, 13, 14, 16)
 """The rows that are made of more than one card."""
@@ -194,17 +195,17 @@ def _why_reveal(glance: Glance, ability: i64, target: i64) -> str:
     if holder == glance.seat:
         return f"{name} shows your own {card_name(card)[4:]}, and leaves the others alone."
     if card == NONE:
-        return f"You do not know that card of seat {holder} yet, and {card_name(ability)} turns it up."
-    known = f"seat {holder} has {card_name(card)}"
+        return f"You do not know that card of {seat_mark(holder)} yet, and {card_name(ability)} turns it up."
+    known = f"{seat_mark(holder)} has {card_name(card)}"
     if card == JESTER and glance.known(target) != JESTER:
-        return f"{name} will meet the Jester of seat {holder}, who steps in for his hand."
+        return f"{name} will meet the Jester of {seat_mark(holder)}, who steps in for his hand."
     if ability in (PURPLE_WITCH, SPY_HANDS) and WHEN_PLAYED & BIT[card]:
-        return f"{_capital(known)} there, and {card_name(ability)} can do the same: {_deed(glance, card)}."
+        return f"{known} there, and {card_name(ability)} can do the same: {_deed(glance, card)}."
     if ability == THIEF or (ability == LION_TAMER and SCORE[card] <= TAMED):
-        return f"{_capital(known)} there, and {card_name(ability)} gets rid of it."
+        return f"{known} there, and {card_name(ability)} gets rid of it."
     if ability == EXECUTIONER:
-        return f"{_capital(known)} there, and will lose it when your next turn begins."
-    return f"{_capital(known)} there, and now everybody sees it."
+        return f"{known} there, and will lose it when your next turn begins."
+    return f"{known} there, and now everybody sees it."
 
 
 def _why_avenge(glance: Glance, target: i64) -> str:
@@ -213,8 +214,8 @@ def _why_avenge(glance: Glance, target: i64) -> str:
     if holder == glance.seat:
         return f"{_capital(card_name(card))} is the card that you miss least."
     if card == NONE:
-        return f"That card of seat {holder} is unknown to you, and may be the one that beats you."
-    return f"Seat {holder} has {card_name(card)} there, and it counts against you."
+        return f"That card of {seat_mark(holder)} is unknown to you, and may be the one that beats you."
+    return f"{seat_mark(holder)} has {card_name(card)} there, and it counts against you."
 
 
 def _why_swap(glance: Glance, one: i64, two: i64) -> str:
@@ -225,8 +226,8 @@ def _why_swap(glance: Glance, one: i64, two: i64) -> str:
     mine, theirs = (one, two) if one // WIDTH == glance.seat else (two, one)
     given, got = glance.state.slots[mine], glance.known(theirs)
     if got == NONE:
-        return f"An unknown card of seat {theirs // WIDTH} promises more than {card_name(given)}."
-    return f"You get {card_name(got)} of seat {theirs // WIDTH} for {card_name(given)}."
+        return f"An unknown card of {seat_mark(theirs // WIDTH)} promises more than {card_name(given)}."
+    return f"You get {card_name(got)} of {seat_mark(theirs // WIDTH)} for {card_name(given)}."
 
 
 # -- Witches ----------------------------------------------------------------------------------------------------------
@@ -252,7 +253,7 @@ def _why_blue(glance: Glance, trades: bool) -> str:
 def _why_direction(glance: Glance, value: i64) -> str:
     step: i64 = 1 if value == LEFT else -1
     to, source = (glance.seat + step) % glance.state.seats, (glance.seat - step) % glance.state.seats
-    return f"You can give {card_name(_least(glance))} to seat {to}, and get a card of seat {source}."
+    return f"You can give {card_name(_least(glance))} to {seat_mark(to)}, and get a card of {seat_mark(source)}."
 
 
 # -- words ------------------------------------------------------------------------------------------------------------

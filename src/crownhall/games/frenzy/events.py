@@ -5,28 +5,76 @@ Seats are numbered from 0, slots from 1. A line names a hidden card to those alo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Generic, TypedDict, TypeVar
+
 from mypy_extensions import i64
 
 from crownhall.decks.frenzy import CARDS, card_code, card_name
-from crownhall.engine.events import Event
+from crownhall.engine.events import Event, NoFacts, SeatFacts
 from crownhall.games.frenzy.frames import NONE
-from crownhall.games.frenzy.moves import LEFT, RIGHT, WIDTH
+from crownhall.games.frenzy.moves import LEFT, RIGHT, SIDES, WIDTH
+from crownhall.seat_marks import seat_mark
+
+Facts = TypeVar("Facts", bound=Mapping[str, object])
 
 
-class Step(Event):
-    """One step that everybody sees."""
+class Step(Event, Generic[Facts]):
+    """One step that everybody sees; `Facts` says what programs are told of it: seats, slots and cards."""
 
-    def __init__(self, line: str, facts: dict[str, object]) -> None:
-        self._line = line
+    def __init__(self, marked: str, facts: Facts) -> None:
+        self._marked = marked
         self._facts = facts
 
-    def facts(self) -> dict[str, object]:
-        """Seats, slots and cards."""
-        return dict(self._facts)
+    def facts(self) -> Facts:
+        return self._facts
 
-    def line(self) -> str:
-        """The step, as a log tells it."""
-        return self._line
+    def marked(self) -> str:
+        return self._marked
+
+
+class PlaceFacts(TypedDict):
+    """A place in a hand."""
+
+    seat: int
+    slot: int
+
+
+class PlacedCardFacts(PlaceFacts):
+    """A card in a hand."""
+
+    card: str
+
+
+class AnywhereFacts(TypedDict):
+    """A place in a hand; null for a card that lies in none."""
+
+    seat: int | None
+    slot: int | None
+
+
+class LyingCardFacts(AnywhereFacts):
+    """A card and where it lies."""
+
+    card: str
+
+
+class SeenCardFacts(PlaceFacts):
+    """A place, and the card there if that may be known."""
+
+    card: str | None
+
+
+class CardFacts(TypedDict):
+    """A card."""
+
+    card: str
+
+
+class AbilityFacts(TypedDict):
+    """The card whose ability it is."""
+
+    ability: str
 
 
 def _the(card: i64) -> str:
@@ -34,17 +82,18 @@ def _the(card: i64) -> str:
 
 
 def _spot(place: i64) -> str:
-    return f"card {place % WIDTH + 1} of seat {place // WIDTH}"
+    return f"card {place % WIDTH + 1} of {seat_mark(place // WIDTH)}"
 
 
-def _at(place: i64) -> dict[str, object]:
-    """A place for programs; nothing for a card that lies in no hand."""
-    if place < 0:
-        return {"seat": None, "slot": None}
+def _at(place: i64) -> PlaceFacts:
     return {"seat": int(place // WIDTH), "slot": int(place % WIDTH + 1)}
 
 
-def _codes(cards: list[int]) -> list[object]:
+def _anywhere(place: i64) -> AnywhereFacts:
+    return {"seat": None, "slot": None} if place < 0 else {"seat": int(place // WIDTH), "slot": int(place % WIDTH + 1)}
+
+
+def _codes(cards: list[int]) -> list[str]:
     return [card_code(card) for card in cards]
 
 
@@ -55,23 +104,39 @@ def _names(cards: list[int]) -> str:
 
 def direction_name(direction: i64) -> str:
     """Which way cards are passed."""
-    return ("left", "right")[direction]
+    return SIDES[direction]
 
 
 # -- set-up and turns -------------------------------------------------------------------------------------------------
 
 
-class CardsDealt(Step):
+class CardsDealtFacts(TypedDict):
+    """Who begins and whether chance chose, and how many cards wait in the deck."""
+
+    starter: int
+    deck: int
+    by_lot: bool
+
+
+class CardsDealt(Step[CardsDealtFacts]):
     """Everybody has three cards."""
 
     def __init__(self, starter: i64, deck: int, by_lot: bool) -> None:
         super().__init__(
-            f"Everybody has three cards, three are exiled, and {deck} wait in the deck. Seat {starter} will begin.",
+            f"Everybody has three cards, three are exiled, and {deck} wait in the deck. "
+            f"{seat_mark(starter)} will begin.",
             {"starter": int(starter), "deck": deck, "by_lot": by_lot},
         )
 
 
-class HandDealt(Step):
+class HandFacts(TypedDict):
+    """A seat and its cards."""
+
+    seat: int
+    cards: list[str]
+
+
+class HandDealt(Step[HandFacts]):
     """What one seat was dealt; for that seat alone."""
 
     def __init__(self, seat: i64, cards: list[int]) -> None:
@@ -83,32 +148,61 @@ class HandDealt(Step):
         return self if seat == self.seat else None
 
 
-class HandArranged(Step):
+class FaceUpFacts(TypedDict):
+    """A card that lies face up, and in which slot."""
+
+    slot: int
+    card: str
+
+
+class HandArrangedFacts(TypedDict):
+    """Who, and where its face-up cards lie now."""
+
+    seat: int
+    up: list[FaceUpFacts]
+
+
+class HandArranged(Step[HandArrangedFacts]):
     """A seat has arranged its cards; the others see where its face-up cards lie now."""
 
     def __init__(self, seat: i64, up: list[tuple[int, int]]) -> None:
         shown = ", ".join([f"{card_name(card)} lies in slot {slot}" for slot, card in up])
         super().__init__(
-            f"Seat {seat} has arranged its cards{': ' + shown if shown else ''}.",
+            f"{seat_mark(seat)} has arranged its cards{': ' + shown if shown else ''}.",
             {"seat": int(seat), "up": [{"slot": slot, "card": card_code(card)} for slot, card in up]},
         )
 
 
-class TurnBegan(Step):
+class TurnBeganFacts(TypedDict):
+    """Who, and which turn it is."""
+
+    seat: int
+    turn: int
+
+
+class TurnBegan(Step[TurnBeganFacts]):
     """A turn began."""
 
     def __init__(self, seat: i64, turn: i64) -> None:
-        super().__init__(f"Turn {turn}: it is for seat {seat} to play.", {"seat": int(seat), "turn": int(turn)})
+        super().__init__(f"Turn {turn}: it is for {seat_mark(seat)} to play.", {"seat": int(seat), "turn": int(turn)})
 
 
-class TurnSkipped(Step):
+class TurnSkipped(Step[SeatFacts]):
     """A seat has no face-down card, so it cannot play (F-15)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(f"Seat {seat} has no face-down card to play, and is skipped.", {"seat": int(seat)})
+        super().__init__(f"{seat_mark(seat)} has no face-down card to play, and is skipped.", {"seat": int(seat)})
 
 
-class TurnEnded(Step):
+class TurnEndedFacts(TypedDict):
+    """Whose turn, which cards turned down, and which went back on top of the deck."""
+
+    seat: int
+    down: list[str]
+    back: list[str]
+
+
+class TurnEnded(Step[TurnEndedFacts]):
     """The face-up cards turned down, and those beside the deck went back on top (F-19)."""
 
     def __init__(self, seat: i64, down: list[int], back: list[int]) -> None:
@@ -119,79 +213,108 @@ class TurnEnded(Step):
             parts.append(f"{_names(back)} {'go' if len(back) > 1 else 'goes'} back on top of the deck")
         what = "; ".join(parts) if parts else "no card turns face down"
         super().__init__(
-            f"The turn of seat {seat} is over: {what}.",
+            f"The turn of {seat_mark(seat)} is over: {what}.",
             {"seat": int(seat), "down": _codes(down), "back": _codes(back)},
         )
 
 
-class LastCardDrawn(Step):
+class LastCardDrawn(Step[NoFacts]):
     """The deck is used up (F-70)."""
 
     def __init__(self) -> None:
         super().__init__("That was the last card of the deck: the game ends with this turn.", {})
 
 
-class HandsShown(Step):
+class HandsShownFacts(TypedDict):
+    """The hands by seat."""
+
+    hands: list[list[str]]
+
+
+class HandsShown(Step[HandsShownFacts]):
     """All hands lie open (F-73)."""
 
     def __init__(self, hands: list[list[int]]) -> None:
-        told = "; ".join([f"seat {seat} {_names(cards) if cards else 'no card'}" for seat, cards in enumerate(hands)])
+        told = "; ".join(
+            [f"{seat_mark(seat)} {_names(cards) if cards else 'no card'}" for seat, cards in enumerate(hands)]
+        )
         super().__init__(f"All hands are shown: {told}.", {"hands": [_codes(cards) for cards in hands]})
 
 
 # -- playing and revealing --------------------------------------------------------------------------------------------
 
 
-class CardPlayed(Step):
+class CardPlayed(Step[PlacedCardFacts]):
     """A seat turned up one of its cards (F-16)."""
 
     def __init__(self, place: i64, card: i64) -> None:
-        super().__init__(f"Seat {place // WIDTH} plays {card_name(card)}.", {**_at(place), "card": card_code(card)})
+        super().__init__(
+            f"{seat_mark(place // WIDTH)} plays {card_name(card)}.", {**_at(place), "card": card_code(card)}
+        )
 
 
-class AbilityPerformed(Step):
+class AbilityPerformedFacts(TypedDict):
+    """Who performs which card."""
+
+    seat: int
+    ability: str
+
+
+class AbilityPerformed(Step[AbilityPerformedFacts]):
     """A seat performs an ability that is not that of its played card, or goes on with one."""
 
     def __init__(self, seat: i64, ability: i64) -> None:
         super().__init__(
-            f"Seat {seat} performs {card_name(ability)}.", {"seat": int(seat), "ability": card_code(ability)}
+            f"{seat_mark(seat)} performs {card_name(ability)}.", {"seat": int(seat), "ability": card_code(ability)}
         )
 
 
-class NothingHappened(Step):
+class NothingHappened(Step[AbilityFacts]):
     """An ability found nothing to act on."""
 
     def __init__(self, ability: i64) -> None:
         super().__init__(f"{_the(ability)} finds nothing to act on.", {"ability": card_code(ability)})
 
 
-class JesterSteppedIn(Step):
+class JesterSteppedIn(Step[PlaceFacts]):
     """The Jester is revealed instead of the card that was aimed at (F-62)."""
 
     def __init__(self, aimed: i64) -> None:
-        super().__init__(f"The Jester of seat {aimed // WIDTH} steps in for {_spot(aimed)}.", _at(aimed))
+        super().__init__(f"The Jester of {seat_mark(aimed // WIDTH)} steps in for {_spot(aimed)}.", _at(aimed))
 
 
-class CardRevealed(Step):
+class CardRevealedFacts(LyingCardFacts):
+    """A card, where it lies, and whose ability turned it up."""
+
+    ability: str
+
+
+class CardRevealed(Step[CardRevealedFacts]):
     """A card was turned up; a deck card lies beside the deck now."""
 
     def __init__(self, ability: i64, place: i64, card: i64) -> None:
         where = _spot(place) if place >= 0 else "the top of the deck"
         super().__init__(
             f"{_the(ability)} reveals {where}: {card_name(card)}.",
-            {**_at(place), "ability": card_code(ability), "card": card_code(card)},
+            {**_anywhere(place), "ability": card_code(ability), "card": card_code(card)},
         )
         self.card = card
 
 
-class MagicianVanished(Step):
+class MagicianVanished(Step[LyingCardFacts]):
     """The Magician, or who performs it, was shuffled into the deck (F-45)."""
 
     def __init__(self, place: i64, card: i64) -> None:
-        super().__init__(f"{_the(card)} vanishes into the deck.", {**_at(place), "card": card_code(card)})
+        super().__init__(f"{_the(card)} vanishes into the deck.", {**_anywhere(place), "card": card_code(card)})
 
 
-class PlacesChanged(Step):
+class PlacesChangedFacts(PlacedCardFacts):
+    """Who changed places with the played card, and where it lies now."""
+
+    played: str
+
+
+class PlacesChanged(Step[PlacesChangedFacts]):
     """The Clown changed places with the played card (F-46)."""
 
     def __init__(self, card: i64, played: i64, place: i64) -> None:
@@ -204,33 +327,39 @@ class PlacesChanged(Step):
 # -- losing and drawing -----------------------------------------------------------------------------------------------
 
 
-class CardRemoved(Step):
+class CardRemoved(Step[LyingCardFacts]):
     """A card went to the removed pile (F-22)."""
 
     def __init__(self, place: i64, card: i64) -> None:
-        whose = f" of seat {place // WIDTH}" if place >= 0 else ", from the deck,"
-        super().__init__(f"{_the(card)}{whose} is removed.", {**_at(place), "card": card_code(card)})
+        whose = f" of {seat_mark(place // WIDTH)}" if place >= 0 else ", from the deck,"
+        super().__init__(f"{_the(card)}{whose} is removed.", {**_anywhere(place), "card": card_code(card)})
 
 
-class KnightSteppedIn(Step):
+class KnightSteppedInFacts(PlaceFacts):
+    """For which card, and whether in vain."""
+
+    in_vain: bool
+
+
+class KnightSteppedIn(Step[KnightSteppedInFacts]):
     """The Knight goes instead of another card of its hand, or before it (F-63)."""
 
     def __init__(self, saved: i64, in_vain: bool) -> None:
         how = "dies for" if in_vain else "steps in for"
         end = ", in vain" if in_vain else ""
         super().__init__(
-            f"The Knight of seat {saved // WIDTH} {how} {_spot(saved)}{end}.", {**_at(saved), "in_vain": in_vain}
+            f"The Knight of {seat_mark(saved // WIDTH)} {how} {_spot(saved)}{end}.", {**_at(saved), "in_vain": in_vain}
         )
 
 
-class CardDrawn(Step):
+class CardDrawn(Step[SeenCardFacts]):
     """A seat drew a card; only the seat itself sees which, unless it lay open beside the deck."""
 
     def __init__(self, place: i64, card: i64, open_to_all: bool) -> None:
         seat = place // WIDTH
         what = card_name(card) if card != NONE else "a card"
         super().__init__(
-            f"Seat {seat} draws {what}.", {**_at(place), "card": card_code(card) if card != NONE else None}
+            f"{seat_mark(seat)} draws {what}.", {**_at(place), "card": card_code(card) if card != NONE else None}
         )
         self.place = place
         self.open_to_all = open_to_all
@@ -242,52 +371,73 @@ class CardDrawn(Step):
         return CardDrawn(self.place, NONE, open_to_all=True)
 
 
-class DrawnCardKept(Step):
+class DrawnCardKept(Step[PlaceFacts]):
     """The card that the Fisherman drew took the place of the one thrown away (F-42)."""
 
     def __init__(self, place: i64) -> None:
         super().__init__(f"The drawn card is now {_spot(place)}.", _at(place))
 
 
-class CardDoomed(Step):
+class CardDoomedFacts(PlacedCardFacts):
+    """A card that stays face up, and the seat whose next turn ends that."""
+
+    owner: int
+
+
+class CardDoomed(Step[CardDoomedFacts]):
     """A card stays face up and will be removed."""
 
     def __init__(self, place: i64, card: i64, owner: i64) -> None:
         super().__init__(
-            f"{_the(card)} of seat {place // WIDTH} stays face up, to be removed when the next turn of seat {owner} "
-            "begins.",
+            f"{_the(card)} of {seat_mark(place // WIDTH)} stays face up, to be removed when the next turn of "
+            f"{seat_mark(owner)} begins.",
             {**_at(place), "card": card_code(card), "owner": int(owner)},
         )
 
 
-class CardHeld(Step):
+class CardHeldFacts(LyingCardFacts):
+    """A card that stays face up, and the seat whose next turn ends that."""
+
+    owner: int
+
+
+class CardHeld(Step[CardHeldFacts]):
     """A card stays face up for a while (F-43)."""
 
     def __init__(self, place: i64, card: i64, owner: i64) -> None:
-        where = f" of seat {place // WIDTH}" if place >= 0 else ", beside the deck,"
+        where = f" of {seat_mark(place // WIDTH)}" if place >= 0 else ", beside the deck,"
         super().__init__(
-            f"{_the(card)}{where} stays face up until the next turn of seat {owner} is over.",
-            {**_at(place), "card": card_code(card), "owner": int(owner)},
+            f"{_the(card)}{where} stays face up until the next turn of {seat_mark(owner)} is over.",
+            {**_anywhere(place), "card": card_code(card), "owner": int(owner)},
         )
 
 
-class CardSpared(Step):
+class CardSpared(Step[PlacedCardFacts]):
     """The Knight paid for a doomed card, which turned down at once (F-A11)."""
 
     def __init__(self, place: i64, card: i64) -> None:
-        super().__init__(f"{_the(card)} of seat {place // WIDTH} is spared.", {**_at(place), "card": card_code(card)})
+        super().__init__(
+            f"{_the(card)} of {seat_mark(place // WIDTH)} is spared.", {**_at(place), "card": card_code(card)}
+        )
 
 
 # -- abilities --------------------------------------------------------------------------------------------------------
 
 
-class DeckLookedAt(Step):
+class DeckLookedAtFacts(TypedDict):
+    """Who, and at which card if that may be known."""
+
+    seat: int
+    card: str | None
+
+
+class DeckLookedAt(Step[DeckLookedAtFacts]):
     """A seat looked at the top card of the deck (F-11)."""
 
     def __init__(self, seat: i64, card: i64) -> None:
         what = f": {card_name(card)}" if card != NONE else ""
         super().__init__(
-            f"Seat {seat} looks at the top card of the deck{what}.",
+            f"{seat_mark(seat)} looks at the top card of the deck{what}.",
             {"seat": int(seat), "card": card_code(card) if card != NONE else None},
         )
         self.seat = seat
@@ -297,13 +447,20 @@ class DeckLookedAt(Step):
         return self if seat == self.seat else DeckLookedAt(self.seat, NONE)
 
 
-class ExileLookedAt(Step):
+class ExileLookedAtFacts(TypedDict):
+    """Who, and at which cards if that may be known."""
+
+    seat: int
+    cards: list[str] | None
+
+
+class ExileLookedAt(Step[ExileLookedAtFacts]):
     """A seat looked at the exiled cards (F-10)."""
 
     def __init__(self, seat: i64, cards: list[int]) -> None:
         what = f": {_names(cards)}" if cards else ""
         super().__init__(
-            f"Seat {seat} looks at the exiled cards{what}.",
+            f"{seat_mark(seat)} looks at the exiled cards{what}.",
             {"seat": int(seat), "cards": _codes(cards) if cards else None},
         )
         self.seat = seat
@@ -313,7 +470,13 @@ class ExileLookedAt(Step):
         return self if seat == self.seat else ExileLookedAt(self.seat, [])
 
 
-class PassBegan(Step):
+class PassBeganFacts(TypedDict):
+    """Which way: left or right."""
+
+    direction: str
+
+
+class PassBegan(Step[PassBeganFacts]):
     """Everybody chooses a card to pass, unseen (F-24)."""
 
     def __init__(self, direction: i64) -> None:
@@ -322,21 +485,25 @@ class PassBegan(Step):
         super().__init__(f"Everybody passes a card to the {way}.", {"direction": way})
 
 
-class PassChosen(Step):
+class PassChosen(Step[SeatFacts]):
     """A seat has chosen which card it passes."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(f"Seat {seat} has chosen a card to pass.", {"seat": int(seat)})
+        super().__init__(f"{seat_mark(seat)} has chosen a card to pass.", {"seat": int(seat)})
 
 
-class CardPassed(Step):
+CardPassedFacts = TypedDict("CardPassedFacts", {"from": PlaceFacts, "to": PlaceFacts, "card": str | None})
+"""From where to where, and which card if that may be known."""
+
+
+class CardPassed(Step[CardPassedFacts]):
     """A card went from one hand to the next; giver and receiver see which, all if it lies face up."""
 
     def __init__(self, origin: i64, place: i64, card: i64, up: bool) -> None:
         what = card_name(card) if card != NONE else f"card {origin % WIDTH + 1}"
         giver, receiver = origin // WIDTH, place // WIDTH
         super().__init__(
-            f"Seat {giver} passes {what} to seat {receiver}, slot {place % WIDTH + 1}.",
+            f"{seat_mark(giver)} passes {what} to {seat_mark(receiver)}, slot {place % WIDTH + 1}.",
             {
                 "from": {"seat": int(giver), "slot": int(origin % WIDTH + 1)},
                 "to": {"seat": int(receiver), "slot": int(place % WIDTH + 1)},
@@ -354,7 +521,14 @@ class CardPassed(Step):
         return CardPassed(self.origin, self.place, NONE, up=True)
 
 
-class CardsSwapped(Step):
+class CardsSwappedFacts(TypedDict):
+    """Both places."""
+
+    one: PlaceFacts
+    two: PlaceFacts
+
+
+class CardsSwapped(Step[CardsSwappedFacts]):
     """Two face-down cards changed places, unseen (F-39)."""
 
     def __init__(self, one: i64, two: i64) -> None:
@@ -362,14 +536,14 @@ class CardsSwapped(Step):
         super().__init__(line, {"one": _at(one), "two": _at(two)})
 
 
-class CannonFired(Step):
+class CannonFired(Step[PlacedCardFacts]):
     """The Human Cannon, or who performs it, landed on the deck (F-39)."""
 
     def __init__(self, place: i64, card: i64) -> None:
         super().__init__(f"{_the(card)} flies onto the deck.", {**_at(place), "card": card_code(card)})
 
 
-class CardFetched(Step):
+class CardFetched(Step[PlacedCardFacts]):
     """The Blue Witch brought a card back from the removed pile (F-31)."""
 
     def __init__(self, place: i64, card: i64) -> None:
@@ -379,22 +553,22 @@ class CardFetched(Step):
         )
 
 
-class QueenCalled(Step):
+class QueenCalled(Step[SeatFacts]):
     """The Queen is gone, and somebody must remove a card (F-60)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(f"The Queen does not go alone: seat {seat} removes a card.", {"seat": int(seat)})
+        super().__init__(f"The Queen does not go alone: {seat_mark(seat)} removes a card.", {"seat": int(seat)})
 
 
-class LoverFollowed(Step):
+class LoverFollowed(Step[CardFacts]):
     """A lover follows the other (F-61)."""
 
     def __init__(self, card: i64) -> None:
         super().__init__(f"{_the(card)} follows the other lover.", {"card": card_code(card)})
 
 
-class AssassinStruck(Step):
+class AssassinStruck(Step[SeatFacts]):
     """The Assassin lies beside the highest card that is left (F-64)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(f"The Assassin of seat {seat} strikes the highest card.", {"seat": int(seat)})
+        super().__init__(f"The Assassin of {seat_mark(seat)} strikes the highest card.", {"seat": int(seat)})

@@ -12,7 +12,7 @@ from crownhall.fields.cards import QUARTER
 from crownhall.fields.moves import Create
 from crownhall.games.fwords import battle_hour
 from crownhall.games.fwords.ending import end_day
-from crownhall.games.fwords.events.field_hour import CardPlaced, CardsCreated
+from crownhall.games.fwords.events.field_hour import CardPlaced, CardsCreated, CreatedFacts
 from crownhall.games.fwords.moves import DESTROYS, DONE, Destroy
 from crownhall.games.fwords.operations import destroy, may_destroy, replaced
 from crownhall.games.fwords.state import MOST_REPEALS, Position, letter_text
@@ -140,7 +140,7 @@ def _close(position: Position, seat: Seat, events: list[Event] | None) -> None:
     battle_hour.begin(position, seat, events)
 
 
-def _created(position: Position, space: int) -> dict[str, object]:
+def _created(position: Position, space: int) -> CreatedFacts:
     card, turns = position.card_at(space), position.turns_at(space)
     return {
         "card": position.terms.cards.code(card),

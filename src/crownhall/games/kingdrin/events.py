@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from crownhall.engine.events import Event, counted
+from typing import TypedDict
+
+from crownhall.engine.events import Event, SeatFacts, counted
+from crownhall.seat_marks import escaped, seat_mark
+
+
+class CardsDealtFacts(TypedDict):
+    """The hands that may be seen, how many cards are left, and where the cards came from."""
+
+    hands: list[list[str] | None]
+    deck: int
+    set: str
+    from_packs: bool
 
 
 class CardsDealt(Event):
@@ -19,8 +31,7 @@ class CardsDealt(Event):
         mine = [hand if each == seat else [] for each, hand in enumerate(self.hands)]
         return CardsDealt(mine, self.deck, self.set_name, self.from_packs)
 
-    def facts(self) -> dict[str, object]:
-        """The hands that may be seen, how many cards are left, and where the cards came from."""
+    def facts(self) -> CardsDealtFacts:
         return {
             "hands": [hand or None for hand in self.hands],
             "deck": self.deck,
@@ -28,10 +39,16 @@ class CardsDealt(Event):
             "from_packs": self.from_packs,
         }
 
-    def line(self) -> str:
-        """The deal, as a log tells it."""
-        source = f"a pack of {self.set_name} each" if self.from_packs else self.set_name
+    def marked(self) -> str:
+        source = f"a pack of {escaped(self.set_name)} each" if self.from_packs else escaped(self.set_name)
         return f"From {source}, everybody is dealt seven cards; {counted(self.deck, 'card')} are left."
+
+
+class RevealerChosenFacts(TypedDict):
+    """Who, and whether by dice."""
+
+    seat: int
+    by_lot: bool
 
 
 class RevealerChosen(Event):
@@ -41,14 +58,20 @@ class RevealerChosen(Event):
         self.seat = seat
         self.by_lot = by_lot
 
-    def facts(self) -> dict[str, object]:
-        """Who, and whether by dice."""
+    def facts(self) -> RevealerChosenFacts:
         return {"seat": self.seat, "by_lot": self.by_lot}
 
-    def line(self) -> str:
-        """The choice, as a log tells it."""
+    def marked(self) -> str:
         why = "the dice say so" if self.by_lot else "having won the last game"
-        return f"Seat {self.seat} reveals, {why}."
+        return f"{seat_mark(self.seat)} reveals, {why}."
+
+
+class CardRevealedFacts(TypedDict):
+    """Who turned up what, and how many are left."""
+
+    seat: int
+    card: str
+    deck: int
 
 
 class CardRevealed(Event):
@@ -59,13 +82,18 @@ class CardRevealed(Event):
         self.card = card
         self.deck = deck
 
-    def facts(self) -> dict[str, object]:
-        """Who turned up what, and how many are left."""
+    def facts(self) -> CardRevealedFacts:
         return {"seat": self.seat, "card": self.card, "deck": self.deck}
 
-    def line(self) -> str:
-        """The card, as a log tells it."""
-        return f"Seat {self.seat} turns up {self.card}."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} turns up {self.card}."
+
+
+class AnswerSealedFacts(TypedDict):
+    """Who, and the answer if that may be known."""
+
+    seat: int
+    move: str | None
 
 
 class AnswerSealed(Event):
@@ -79,13 +107,21 @@ class AnswerSealed(Event):
         """What it was for the seat alone."""
         return self if seat == self.seat else AnswerSealed(self.seat, "")
 
-    def facts(self) -> dict[str, object]:
-        """Who, and the answer if that may be known."""
+    def facts(self) -> AnswerSealedFacts:
         return {"seat": self.seat, "move": self.move or None}
 
-    def line(self) -> str:
-        """The answer, as a log tells it."""
-        return f"Seat {self.seat} has answered" + (f": {self.move}." if self.move else ".")
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} has answered" + (f": {self.move}." if self.move else ".")
+
+
+class CardPlayedFacts(TypedDict):
+    """Who, what, the announcement, how many cards the seat has left, and which race it won."""
+
+    seat: int
+    card: str
+    mark: str
+    left: int
+    race: str | None
 
 
 class CardPlayed(Event):
@@ -98,8 +134,7 @@ class CardPlayed(Event):
         self.left = left
         self.race = race  # "opening", "second" or "speed" if it was won in a race, else ""
 
-    def facts(self) -> dict[str, object]:
-        """Who, what, the announcement, how many cards the seat has left, and which race it won."""
+    def facts(self) -> CardPlayedFacts:
         return {
             "seat": self.seat,
             "card": self.card,
@@ -108,10 +143,16 @@ class CardPlayed(Event):
             "race": self.race or None,
         }
 
-    def line(self) -> str:
-        """The play, as a log tells it."""
+    def marked(self) -> str:
         order = {"opening": ", and has the first turn", "second": ", and has the second turn"}.get(self.race, "")
-        return f"Seat {self.seat} plays {self.card}, matching {self.mark.replace('-', ' ')}{order}."
+        return f"{seat_mark(self.seat)} plays {self.card}, matching {self.mark.replace('-', ' ')}{order}."
+
+
+class DirectionFixedFacts(TypedDict):
+    """The direction, and whose turn comes next."""
+
+    direction: str
+    turn: int
 
 
 class DirectionFixed(Event):
@@ -121,14 +162,20 @@ class DirectionFixed(Event):
         self.clockwise = clockwise
         self.turn = turn
 
-    def facts(self) -> dict[str, object]:
-        """The direction, and whose turn comes next."""
+    def facts(self) -> DirectionFixedFacts:
         return {"direction": "clockwise" if self.clockwise else "counter_clockwise", "turn": self.turn}
 
-    def line(self) -> str:
-        """The direction, as a log tells it."""
+    def marked(self) -> str:
         way = "clockwise" if self.clockwise else "counter-clockwise"
-        return f"Turns go {way}; seat {self.turn} is next."
+        return f"Turns go {way}; {seat_mark(self.turn)} is next."
+
+
+class CardDrawnFacts(TypedDict):
+    """Who, which card if that may be known, and how many are left."""
+
+    seat: int
+    card: str | None
+    deck: int
 
 
 class CardDrawn(Event):
@@ -143,13 +190,11 @@ class CardDrawn(Event):
         """The card for the seat alone."""
         return self if seat == self.seat else CardDrawn(self.seat, "", self.deck)
 
-    def facts(self) -> dict[str, object]:
-        """Who, which card if that may be known, and how many are left."""
+    def facts(self) -> CardDrawnFacts:
         return {"seat": self.seat, "card": self.card or None, "deck": self.deck}
 
-    def line(self) -> str:
-        """The draw, as a log tells it."""
-        return f"Seat {self.seat} draws {self.card or 'a card'}."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} draws {self.card or 'a card'}."
 
 
 class DrawFailed(Event):
@@ -158,13 +203,17 @@ class DrawFailed(Event):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def facts(self) -> dict[str, object]:
-        """Who."""
+    def facts(self) -> SeatFacts:
         return {"seat": self.seat}
 
-    def line(self) -> str:
-        """The end of the deck, as a log tells it."""
-        return f"Seat {self.seat} must draw, but the deck is empty."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} must draw, but the deck is empty."
+
+
+class RaceLapsedFacts(TypedDict):
+    """Which race: "opening", "second" or "speed"."""
+
+    race: str
 
 
 class RaceLapsed(Event):
@@ -173,15 +222,19 @@ class RaceLapsed(Event):
     def __init__(self, race: str) -> None:
         self.race = race
 
-    def facts(self) -> dict[str, object]:
-        """Which race: "opening", "second" or "speed"."""
+    def facts(self) -> RaceLapsedFacts:
         return {"race": self.race}
 
-    def line(self) -> str:
-        """The race, as a log tells it."""
+    def marked(self) -> str:
         if self.race == "second":
             return "Neither neighbour plays."
         return "Nobody plays: everybody draws a card." if self.race == "speed" else "Nobody opens."
+
+
+class HandsShownFacts(TypedDict):
+    """The hands."""
+
+    hands: list[list[str]]
 
 
 class HandsShown(Event):
@@ -190,11 +243,9 @@ class HandsShown(Event):
     def __init__(self, hands: list[list[str]]) -> None:
         self.hands = hands
 
-    def facts(self) -> dict[str, object]:
-        """The hands."""
+    def facts(self) -> HandsShownFacts:
         return {"hands": self.hands}
 
-    def line(self) -> str:
-        """The hands, as a log tells them."""
-        told = [f"seat {seat} {' '.join(hand) or 'none'}" for seat, hand in enumerate(self.hands)]
+    def marked(self) -> str:
+        told = [f"{seat_mark(seat)} {' '.join(hand) or 'none'}" for seat, hand in enumerate(self.hands)]
         return f"Cards left: {', '.join(told)}."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from crownhall.engine.contract import Outcome, Seat
 from crownhall.engine.events import counted
 from crownhall.games.kingdrin.state import ABANDONED, OUT, Position
+from crownhall.seat_marks import seat_mark, seats_mark
 
 
 def winners_of(numbers: list[list[int]]) -> tuple[Seat, ...]:
@@ -37,15 +38,16 @@ def outcome_of(position: Position) -> Outcome:
 def _told(end: str, winners: tuple[Seat, ...], numbers: list[list[int]]) -> str:
     winner = winners[0]
     if end == OUT:
-        return f"Seat {winner} has played the last card and wins!"
+        return f"{seat_mark(winner)} has played the last card and wins!"
     fewest = len(numbers[winner])
     cards = counted(fewest, "card")
     if len(winners) > 1:
-        named = " and ".join([str(seat) for seat in winners])
-        return f"The deck is empty: seats {named} hold the fewest, {cards} with the same numbers, and share the win."
+        named = seats_mark(list(winners))
+        return f"The deck is empty: {named} hold the fewest, {cards} with the same numbers, and share the win."
     if len([hand for hand in numbers if len(hand) == fewest]) > 1:
-        return f"The deck is empty: seat {winner} wins with {cards}, and Card Number {_decisive(winner, numbers)}."
-    return f"The deck is empty: seat {winner} wins with the fewest cards, {fewest}."
+        decisive = _decisive(winner, numbers)
+        return f"The deck is empty: {seat_mark(winner)} wins with {cards}, and Card Number {decisive}."
+    return f"The deck is empty: {seat_mark(winner)} wins with the fewest cards, {fewest}."
 
 
 def _decisive(winner: Seat, numbers: list[list[int]]) -> int:

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from crownhall.engine.events import Event, counted
+from crownhall.fields.battle import ContactFacts
 from crownhall.fields.events import met
+from crownhall.seat_marks import escaped, seat_mark
+
+
+class PilesDealtFacts(TypedDict):
+    """Which game of how many, the pile that may be seen, and where the cards came from."""
+
+    game: int
+    games: int
+    piles: list[list[str] | None]
+    set: str
+    from_packs: bool
 
 
 class PilesDealt(Event):
@@ -21,8 +35,7 @@ class PilesDealt(Event):
         mine = [pile if each == seat else [] for each, pile in enumerate(self.piles)]
         return PilesDealt(self.game, self.games, mine, self.set_name, self.from_packs)
 
-    def facts(self) -> dict[str, object]:
-        """Which game of how many, the pile that may be seen, and where the cards came from."""
+    def facts(self) -> PilesDealtFacts:
         return {
             "game": self.game,
             "games": self.games,
@@ -31,11 +44,17 @@ class PilesDealt(Event):
             "from_packs": self.from_packs,
         }
 
-    def line(self) -> str:
-        """The deal, as a log tells it."""
-        source = f"a pack of {self.set_name} each" if self.from_packs else self.set_name
+    def marked(self) -> str:
+        source = f"a pack of {escaped(self.set_name)} each" if self.from_packs else escaped(self.set_name)
         which = f"Game {self.game} of {self.games}: from" if self.games > 1 else "From"
         return f"{which} {source}, each is dealt a pile of nine."
+
+
+class CardPickedFacts(TypedDict):
+    """Who, and which card if that may be known."""
+
+    seat: int
+    card: str | None
 
 
 class CardPicked(Event):
@@ -49,13 +68,19 @@ class CardPicked(Event):
         """The card for the seat alone."""
         return self if seat == self.seat else CardPicked(self.seat, "")
 
-    def facts(self) -> dict[str, object]:
-        """Who, and which card if that may be known."""
+    def facts(self) -> CardPickedFacts:
         return {"seat": self.seat, "card": self.card or None}
 
-    def line(self) -> str:
-        """The pick, as a log tells it."""
-        return f"Seat {self.seat} picks {self.card or 'a card'}."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} picks {self.card or 'a card'}."
+
+
+class PilesPassedFacts(TypedDict):
+    """The round, the pile that may be seen, and the card that the other has taken from it, if one can tell."""
+
+    round: int
+    piles: list[list[str] | None]
+    taken: list[str | None]
 
 
 class PilesPassed(Event):
@@ -75,18 +100,25 @@ class PilesPassed(Event):
         missing = [card if each == seat else "" for each, card in enumerate(self.taken)]
         return PilesPassed(self.number, mine, missing)
 
-    def facts(self) -> dict[str, object]:
-        """The round, the pile that may be seen, and the card that the other has taken from it, if one can tell."""
+    def facts(self) -> PilesPassedFacts:
         return {
             "round": self.number,
             "piles": [pile or None for pile in self.piles],
             "taken": [card or None for card in self.taken],
         }
 
-    def line(self) -> str:
-        """The exchange, as a log tells it."""
+    def marked(self) -> str:
         taken = [f"{card} is missing" for card in self.taken if card]
         return "The piles change hands" + (f"; {taken[0]}." if len(taken) == 1 else ".")
+
+
+class DraftEndedFacts(TypedDict):
+    """The hand that may be seen, the Ditch if it is open, how many cards it has, and the other's last pick."""
+
+    hands: list[list[str] | None]
+    ditch: list[str] | None
+    cards: int
+    taken: list[str | None]
 
 
 class DraftEnded(Event):
@@ -104,8 +136,7 @@ class DraftEnded(Event):
         missing = [card if each == seat else "" for each, card in enumerate(self.taken)]
         return DraftEnded(mine, self.ditch, self.size, missing)
 
-    def facts(self) -> dict[str, object]:
-        """The hand that may be seen, the Ditch if it is open, how many cards it has, and the other's last pick."""
+    def facts(self) -> DraftEndedFacts:
         return {
             "hands": [hand or None for hand in self.hands],
             "ditch": self.ditch or None,
@@ -113,12 +144,20 @@ class DraftEnded(Event):
             "taken": [card or None for card in self.taken],
         }
 
-    def line(self) -> str:
-        """The end of the draft, as a log tells it."""
+    def marked(self) -> str:
         if not self.size:
             return "The hands are complete."
         told = " ".join(self.ditch) if self.ditch else f"{self.size} cards, face down"
         return f"The hands are complete; into the Ditch: {told}."
+
+
+class StarterChosenFacts(TypedDict):
+    """Who, why, who decided it, and whether by dice."""
+
+    seat: int
+    why: str
+    chooser: int | None
+    by_lot: bool
 
 
 class StarterChosen(Event):
@@ -129,16 +168,26 @@ class StarterChosen(Event):
         self.why = why  # "dice", "loser", "alternate" or "pair"
         self.chooser = chooser  # the loser who decided
 
-    def facts(self) -> dict[str, object]:
-        """Who, why, who decided it, and whether by dice."""
+    def facts(self) -> StarterChosenFacts:
         return {"seat": self.seat, "why": self.why, "chooser": self.chooser, "by_lot": self.why == "dice"}
 
-    def line(self) -> str:
-        """The choice, as a log tells it."""
-        if self.why == "loser":
-            return f"Seat {self.chooser}, having lost the last game, lets seat {self.seat} start."
+    def marked(self) -> str:
+        if self.chooser is not None:
+            return f"{seat_mark(self.chooser)}, having lost the last game, lets {seat_mark(self.seat)} start."
         why = "the dice say so" if self.why == "dice" else "because the other started last time"
-        return f"Seat {self.seat} starts, {why}."
+        return f"{seat_mark(self.seat)} starts, {why}."
+
+
+class CardCreatedFacts(TypedDict):
+    """Who, on which Day, what, where, how turned, the marks as they are seen, and how many cards are left."""
+
+    seat: int
+    day: int
+    card: str
+    space: int
+    turn: int
+    shown: list[str]
+    left: int
 
 
 class CardCreated(Event):
@@ -153,8 +202,7 @@ class CardCreated(Event):
         self.shown = shown
         self.left = left
 
-    def facts(self) -> dict[str, object]:
-        """Who, on which Day, what, where, how turned, the marks as they are seen, and how many cards are left."""
+    def facts(self) -> CardCreatedFacts:
         return {
             "seat": self.seat,
             "day": self.day,
@@ -165,10 +213,16 @@ class CardCreated(Event):
             "left": self.left,
         }
 
-    def line(self) -> str:
-        """The card, as a log tells it."""
+    def marked(self) -> str:
         turned = f", turned by {self.turn}°" if self.turn else ""
-        return f"Day {self.day}: seat {self.seat} creates {self.card} in space {self.space}{turned}."
+        return f"Day {self.day}: {seat_mark(self.seat)} creates {self.card} in space {self.space}{turned}."
+
+
+class PeaceKeptFacts(TypedDict):
+    """Who, and where the card lies."""
+
+    seat: int
+    space: int
 
 
 class PeaceKept(Event):
@@ -178,13 +232,24 @@ class PeaceKept(Event):
         self.seat = seat
         self.space = space
 
-    def facts(self) -> dict[str, object]:
-        """Who, and where the card lies."""
+    def facts(self) -> PeaceKeptFacts:
         return {"seat": self.seat, "space": self.space}
 
-    def line(self) -> str:
-        """The peace, as a log tells it."""
-        return f"Seat {self.seat} keeps the peace."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} keeps the peace."
+
+
+class BlowStruckFacts(TypedDict):
+    """Both spaces and cards, each contact with its corners and marks, the result, and who controls the target now."""
+
+    attacker: int
+    attacker_card: str
+    target: int
+    target_card: str
+    contacts: list[ContactFacts]
+    defeated: bool
+    seat: int
+    controller: int
 
 
 class BlowStruck(Event):
@@ -196,7 +261,7 @@ class BlowStruck(Event):
         attacker_card: str,
         target: int,
         target_card: str,
-        contacts: list[dict[str, object]],
+        contacts: list[ContactFacts],
         is_defeated: bool,
         seat: int,
         controller: int,
@@ -210,11 +275,7 @@ class BlowStruck(Event):
         self.seat = seat  # for whom the attacker fights
         self.controller = controller  # of the target, after the blow
 
-    def facts(self) -> dict[str, object]:
-        """Both spaces and cards, each contact with its corners and marks, the result, and who controls the target now.
-
-        A contact has `corner` and `mark` of the attacker, `against` and `against_mark` of the target, and `wins`.
-        """
+    def facts(self) -> BlowStruckFacts:
         return {
             "attacker": self.attacker,
             "attacker_card": self.attacker_card,
@@ -226,11 +287,18 @@ class BlowStruck(Event):
             "controller": self.controller,
         }
 
-    def line(self) -> str:
-        """The blow, as a log tells it."""
-        result = f"seat {self.seat} takes it" if self.is_defeated else "nothing happens"
+    def marked(self) -> str:
+        result = f"{seat_mark(self.seat)} takes it" if self.is_defeated else "nothing happens"
         attack = f"{self.attacker_card} in {self.attacker} attacks {self.target_card} in {self.target}"
         return f"{attack}: {met(self.contacts)}; {result}."
+
+
+class BattleEndedFacts(TypedDict):
+    """Who declared it, and which spaces changed hands either way."""
+
+    seat: int
+    taken: list[int]
+    lost: list[int]
 
 
 class BattleEnded(Event):
@@ -241,12 +309,10 @@ class BattleEnded(Event):
         self.taken = taken  # spaces that are the declarer's now and were not before
         self.lost = lost  # spaces that were the declarer's
 
-    def facts(self) -> dict[str, object]:
-        """Who declared it, and which spaces changed hands either way."""
+    def facts(self) -> BattleEndedFacts:
         return {"seat": self.seat, "taken": self.taken, "lost": self.lost}
 
-    def line(self) -> str:
-        """The result, as a log tells it."""
+    def marked(self) -> str:
         if not self.taken and not self.lost:
             return "The battle changes nothing."
         parts = [
@@ -254,7 +320,18 @@ class BattleEnded(Event):
             for verb, spaces in (("wins", self.taken), ("loses", self.lost))
             if spaces
         ]
-        return f"After the battle seat {self.seat} {' and '.join(parts)}."
+        return f"After the battle {seat_mark(self.seat)} {' and '.join(parts)}."
+
+
+class FieldCountedFacts(TypedDict):
+    """Which game, cards that count, cards in hand, and both tie-breaks, by seat."""
+
+    game: int
+    games: int
+    counts: list[int]
+    hands: list[list[str]]
+    symbols: list[int]
+    sums: list[int]
 
 
 class FieldCounted(Event):
@@ -276,8 +353,7 @@ class FieldCounted(Event):
         self.symbols = symbols
         self.sums = sums
 
-    def facts(self) -> dict[str, object]:
-        """Which game, cards that count, cards in hand, and both tie-breaks, by seat."""
+    def facts(self) -> FieldCountedFacts:
         return {
             "game": self.game,
             "games": self.games,
@@ -287,11 +363,10 @@ class FieldCounted(Event):
             "sums": self.sums,
         }
 
-    def line(self) -> str:
-        """The count, as a log tells it."""
+    def marked(self) -> str:
         held = [f", with {' '.join(hand)} in hand" if hand else "" for hand in self.hands]
         told = "; ".join(
-            [f"seat {seat} has {counted(count, 'card')}{held[seat]}" for seat, count in enumerate(self.counts)]
+            [f"{seat_mark(seat)} has {counted(count, 'card')}{held[seat]}" for seat, count in enumerate(self.counts)]
         )
         which = f"Game {self.game} of {self.games} is over" if self.games > 1 else "The field is full"
         return f"{which}: {told}."

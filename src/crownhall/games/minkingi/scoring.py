@@ -7,6 +7,7 @@ from typing import Final
 from crownhall.engine.contract import NO_SEAT, Outcome, Seat
 from crownhall.fields.battle import spaces_in
 from crownhall.games.minkingi.state import ABANDONED, COUNT, DRAW, SUM, SYMBOLS, Position, Tally
+from crownhall.seat_marks import seat_mark
 
 
 def tally_of(position: Position) -> Tally:
@@ -59,11 +60,12 @@ def _told(tally: Tally, winner: Seat, reason: str, *, pair: bool) -> str:
     mine, theirs = (winner, 1 - winner) if winner != NO_SEAT else (0, 1)
     counts = f"{tally.counts[mine]} to {tally.counts[theirs]} cards"
     if reason == COUNT:
-        return f"Seat {winner} wins with {counts}{over}!"
+        return f"{seat_mark(winner)} wins with {counts}{over}!"
     if reason == SYMBOLS:
         symbols = f"{tally.symbols[mine]} symbols against {tally.symbols[theirs]}"
-        return f"Both have {tally.counts[0]} cards{over}: seat {winner} wins with fewer symbols on its own, {symbols}."
+        mark = seat_mark(winner)
+        return f"Both have {tally.counts[0]} cards{over}: {mark} wins with fewer symbols on its own, {symbols}."
     if reason == SUM:
         sums = f"{tally.sums[mine]} against {tally.sums[theirs]}"
-        return f"Cards and symbols are equal{over}: seat {winner} wins with the smaller sum of numbers, {sums}."
+        return f"Cards and symbols are equal{over}: {seat_mark(winner)} wins with the smaller sum of numbers, {sums}."
     return f"Cards, symbols and sums are equal{over}: it is a draw."

@@ -5,6 +5,8 @@ The table plays of an open turn are told to their player alone; at the end of th
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from mypy_extensions import i64, mypyc_attr
 
 from crownhall.decks.kings_keys import card_code, card_codes, card_name
@@ -13,6 +15,18 @@ from crownhall.games.rummy.melds import MASK, MELDS, cards_in
 from crownhall.games.rummy.moves import Borrow, Exchange, Lay, LayOff, Shift
 from crownhall.games.rummy.state import AGREED, NO_PLAYS
 from crownhall.games.rummy.turn import Turn
+from crownhall.seat_marks import seat_mark
+
+
+class HandDealtFacts(TypedDict):
+    """Who deals, who begins, the hands that may be seen, the card turned up, and how many are left."""
+
+    hand_number: int
+    dealer: int
+    begins: int
+    hands: list[list[str] | None]
+    discard: str
+    pile: int
 
 
 class HandDealt(Event):
@@ -31,8 +45,7 @@ class HandDealt(Event):
         mine = [hand if each == seat else [] for each, hand in enumerate(self.hands)]
         return HandDealt(self.number, self.dealer, self.beginner, mine, self.up, self.pile)
 
-    def facts(self) -> dict[str, object]:
-        """Who deals, who begins, the hands that may be seen, the card turned up, and how many are left."""
+    def facts(self) -> HandDealtFacts:
         return {
             "hand_number": self.number,
             "dealer": self.dealer,
@@ -42,12 +55,19 @@ class HandDealt(Event):
             "pile": self.pile,
         }
 
-    def line(self) -> str:
-        """The deal, as a log tells it."""
+    def marked(self) -> str:
         return (
-            f"Hand {self.number}: seat {self.dealer} deals ten cards each and turns up the {card_name(self.up)}; "
-            f"seat {self.beginner} begins."
+            f"Hand {self.number}: {seat_mark(self.dealer)} deals ten cards each and turns up the {card_name(self.up)}; "
+            f"{seat_mark(self.beginner)} begins."
         )
+
+
+class CardDrawnFacts(TypedDict):
+    """Who, which card if that may be known, and how many are left."""
+
+    seat: int
+    card: str | None
+    pile: int
 
 
 class CardDrawn(Event):
@@ -62,14 +82,19 @@ class CardDrawn(Event):
         """The card for the seat alone."""
         return self if seat == self.seat else CardDrawn(self.seat, None, self.pile)
 
-    def facts(self) -> dict[str, object]:
-        """Who, which card if that may be known, and how many are left."""
+    def facts(self) -> CardDrawnFacts:
         return {"seat": self.seat, "card": None if self.card is None else card_code(self.card), "pile": self.pile}
 
-    def line(self) -> str:
-        """The draw, as a log tells it."""
+    def marked(self) -> str:
         what = "a card" if self.card is None else f"the {card_name(self.card)}"
-        return f"Seat {self.seat} draws {what} from the pile."
+        return f"{seat_mark(self.seat)} draws {what} from the pile."
+
+
+class DiscardTakenFacts(TypedDict):
+    """Who, and which card."""
+
+    seat: int
+    card: str
 
 
 class DiscardTaken(Event):
@@ -79,13 +104,18 @@ class DiscardTaken(Event):
         self.seat = seat
         self.card = card
 
-    def facts(self) -> dict[str, object]:
-        """Who, and which card."""
+    def facts(self) -> DiscardTakenFacts:
         return {"seat": self.seat, "card": card_code(self.card)}
 
-    def line(self) -> str:
-        """The draw, as a log tells it."""
-        return f"Seat {self.seat} takes the {card_name(self.card)} from the discards."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} takes the {card_name(self.card)} from the discards."
+
+
+class PileRebuiltFacts(TypedDict):
+    """How many cards, and whether they were shuffled."""
+
+    pile: int
+    shuffled: bool
 
 
 class PileRebuilt(Event):
@@ -95,12 +125,10 @@ class PileRebuilt(Event):
         self.pile = pile
         self.shuffled = shuffled
 
-    def facts(self) -> dict[str, object]:
-        """How many cards, and whether they were shuffled."""
+    def facts(self) -> PileRebuiltFacts:
         return {"pile": self.pile, "shuffled": self.shuffled}
 
-    def line(self) -> str:
-        """The new pile, as a log tells it."""
+    def marked(self) -> str:
         how = "shuffled" if self.shuffled else "turned over"
         return f"The draw pile is empty: {self.pile} discards are {how} into a new one."
 
@@ -118,6 +146,15 @@ class TablePlay(Event):
         return self if (seat == self.seat) != self.is_public else None
 
 
+class MeldLaidFacts(TypedDict):
+    """Who, the meld, which of it came from the table, and its number on the table."""
+
+    seat: int
+    cards: list[str]
+    from_table: list[str]
+    meld: int
+
+
 class MeldLaid(TablePlay):
     """R-13: a new meld."""
 
@@ -127,8 +164,7 @@ class MeldLaid(TablePlay):
         self.from_table = from_table
         self.place = place
 
-    def facts(self) -> dict[str, object]:
-        """Who, the meld, which of it came from the table, and its number on the table."""
+    def facts(self) -> MeldLaidFacts:
         return {
             "seat": self.seat,
             "cards": [card_code(card) for card in self.cards],
@@ -136,10 +172,17 @@ class MeldLaid(TablePlay):
             "meld": self.place + 1,
         }
 
-    def line(self) -> str:
-        """The meld, as a log tells it."""
+    def marked(self) -> str:
         taken = f" with {card_codes(self.from_table)} from the table" if self.from_table else ""
-        return f"Seat {self.seat} lays {card_codes(self.cards)}{taken} as meld {self.place + 1}."
+        return f"{seat_mark(self.seat)} lays {card_codes(self.cards)}{taken} as meld {self.place + 1}."
+
+
+class CardLaidOffFacts(TypedDict):
+    """Who, which card, and onto which meld."""
+
+    seat: int
+    card: str
+    meld: int
 
 
 class CardLaidOff(TablePlay):
@@ -150,13 +193,19 @@ class CardLaidOff(TablePlay):
         self.card = card
         self.place = place
 
-    def facts(self) -> dict[str, object]:
-        """Who, which card, and onto which meld."""
+    def facts(self) -> CardLaidOffFacts:
         return {"seat": self.seat, "card": card_code(self.card), "meld": self.place + 1}
 
-    def line(self) -> str:
-        """The card, as a log tells it."""
-        return f"Seat {self.seat} lays off the {card_name(self.card)} onto meld {self.place + 1}."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} lays off the {card_name(self.card)} onto meld {self.place + 1}."
+
+
+class CardBorrowedFacts(TypedDict):
+    """Who, which card, and out of which meld."""
+
+    seat: int
+    card: str
+    meld: int
 
 
 class CardBorrowed(TablePlay):
@@ -167,13 +216,18 @@ class CardBorrowed(TablePlay):
         self.card = card
         self.place = place
 
-    def facts(self) -> dict[str, object]:
-        """Who, which card, and out of which meld."""
+    def facts(self) -> CardBorrowedFacts:
         return {"seat": self.seat, "card": card_code(self.card), "meld": self.place + 1}
 
-    def line(self) -> str:
-        """The card, as a log tells it."""
-        return f"Seat {self.seat} borrows the {card_name(self.card)} from meld {self.place + 1}."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} borrows the {card_name(self.card)} from meld {self.place + 1}."
+
+
+CardExchangedFacts = TypedDict(
+    "CardExchangedFacts",
+    {"seat": int, "in": str, "out": str, "meld": int, "from": int | None},
+)
+"""Who, both cards, the meld, and the meld that the first came from (null: the hand)."""
 
 
 class CardExchanged(TablePlay):
@@ -186,8 +240,7 @@ class CardExchanged(TablePlay):
         self.place = place
         self.origin = origin  # the meld the card came from, -1 for the hand
 
-    def facts(self) -> dict[str, object]:
-        """Who, both cards, the meld, and the meld that the first came from (null: the hand)."""
+    def facts(self) -> CardExchangedFacts:
         return {
             "seat": self.seat,
             "in": card_code(self.card),
@@ -196,13 +249,19 @@ class CardExchanged(TablePlay):
             "from": self.origin + 1 if self.origin >= 0 else None,
         }
 
-    def line(self) -> str:
-        """The exchange, as a log tells it."""
+    def marked(self) -> str:
         origin = f" of meld {self.origin + 1}" if self.origin >= 0 else ""
         return (
-            f"Seat {self.seat} puts the {card_name(self.card)}{origin} into meld {self.place + 1} "
+            f"{seat_mark(self.seat)} puts the {card_name(self.card)}{origin} into meld {self.place + 1} "
             f"and takes the {card_name(self.out)} out."
         )
+
+
+CardShiftedFacts = TypedDict(
+    "CardShiftedFacts",
+    {"seat": int, "card": str, "from": int, "meld": int},
+)
+"""Who, which card, from which meld to which."""
 
 
 class CardShifted(TablePlay):
@@ -214,8 +273,7 @@ class CardShifted(TablePlay):
         self.origin = origin
         self.place = place
 
-    def facts(self) -> dict[str, object]:
-        """Who, which card, from which meld to which."""
+    def facts(self) -> CardShiftedFacts:
         return {
             "seat": self.seat,
             "card": card_code(self.card),
@@ -223,11 +281,17 @@ class CardShifted(TablePlay):
             "meld": self.place + 1,
         }
 
-    def line(self) -> str:
-        """The shift, as a log tells it."""
-        return (
-            f"Seat {self.seat} shifts the {card_name(self.card)} from meld {self.origin + 1} to meld {self.place + 1}."
-        )
+    def marked(self) -> str:
+        where = f"from meld {self.origin + 1} to meld {self.place + 1}"
+        return f"{seat_mark(self.seat)} shifts the {card_name(self.card)} {where}."
+
+
+class CardDiscardedFacts(TypedDict):
+    """Who, which card if that may be known, and how it lies."""
+
+    seat: int
+    card: str | None
+    face_down: bool
 
 
 class CardDiscarded(Event):
@@ -242,15 +306,23 @@ class CardDiscarded(Event):
         """R-25: a card that lies face down, for its player alone."""
         return CardDiscarded(self.seat, None, True) if self.is_face_down and seat != self.seat else self
 
-    def facts(self) -> dict[str, object]:
-        """Who, which card if that may be known, and how it lies."""
+    def facts(self) -> CardDiscardedFacts:
         card = None if self.card is None else card_code(self.card)
         return {"seat": self.seat, "card": card, "face_down": self.is_face_down}
 
-    def line(self) -> str:
-        """The discard, as a log tells it."""
+    def marked(self) -> str:
         what = "the last card" if self.card is None else f"the {card_name(self.card)}"
-        return f"Seat {self.seat} discards {what}{' face down' if self.is_face_down else ''}."
+        return f"{seat_mark(self.seat)} discards {what}{' face down' if self.is_face_down else ''}."
+
+
+class HandWonFacts(TypedDict):
+    """Who won how much, whether it was doubled, what the others held, and the scores now."""
+
+    seat: int
+    points: int
+    doubled: bool
+    hands: list[list[str]]
+    scores: list[int]
 
 
 class HandWon(Event):
@@ -265,8 +337,7 @@ class HandWon(Event):
         self.hands = hands
         self.scores = scores
 
-    def facts(self) -> dict[str, object]:
-        """Who won how much, whether it was doubled, what the others held, and the scores now."""
+    def facts(self) -> HandWonFacts:
         return {
             "seat": self.seat,
             "points": self.points,
@@ -275,11 +346,17 @@ class HandWon(Event):
             "scores": list(self.scores),
         }
 
-    def line(self) -> str:
-        """The result, as a log tells it."""
-        held = "; ".join([f"seat {seat} {card_codes(hand)}" for seat, hand in enumerate(self.hands) if hand])
+    def marked(self) -> str:
+        held = "; ".join([f"{seat_mark(seat)} {card_codes(hand)}" for seat, hand in enumerate(self.hands) if hand])
         how = f"{self.points // 2} doubled to {self.points}" if self.is_doubled else str(self.points)
-        return f"Seat {self.seat} is out and wins {how} points for what is left: {held}."
+        return f"{seat_mark(self.seat)} is out and wins {how} points for what is left: {held}."
+
+
+class HandDeadFacts(TypedDict):
+    """Why, and what everybody held."""
+
+    reason: str
+    hands: list[list[str]]
 
 
 class HandDead(Event):
@@ -289,12 +366,10 @@ class HandDead(Event):
         self.reason = reason
         self.hands = hands
 
-    def facts(self) -> dict[str, object]:
-        """Why, and what everybody held."""
+    def facts(self) -> HandDeadFacts:
         return {"reason": self.reason, "hands": [[card_code(card) for card in hand] for hand in self.hands]}
 
-    def line(self) -> str:
-        """The dead hand, as a log tells it."""
+    def marked(self) -> str:
         why = "the draw pile has run out"
         if self.reason == NO_PLAYS:
             why = "round after round only discards were drawn and nothing was played"

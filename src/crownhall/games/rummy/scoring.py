@@ -8,6 +8,7 @@ from crownhall.decks.kings_keys import number_of
 from crownhall.engine.contract import Outcome
 from crownhall.games.rummy.melds import cards_in
 from crownhall.games.rummy.state import NO_CARD, WON, Position
+from crownhall.seat_marks import seat_mark
 
 
 def points_of(cards: i64) -> int:
@@ -37,9 +38,9 @@ def hand_points(position: Position) -> int:
 
 def outcome_of(position: Position) -> Outcome:
     """R-23: the first with enough points wins; a match that is broken off has no winner."""
-    scores = ", ".join([f"seat {seat} {score}" for seat, score in enumerate(position.scores)])
+    scores = ", ".join([f"{seat_mark(seat)} {score}" for seat, score in enumerate(position.scores)])
     if position.end == WON:
         winner = position.winner
-        sentence = f"Seat {winner} wins the match with {position.scores[winner]} points ({scores})."
-        return Outcome(WON, position.scores, (winner,), sentence)
+        told = f"{seat_mark(winner)} wins the match with {position.scores[winner]} points ({scores})."
+        return Outcome(WON, position.scores, (winner,), told)
     return Outcome(position.end, position.scores, (), f"The match was broken off ({scores}).")

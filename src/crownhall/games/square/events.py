@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import card_code, card_name
 from crownhall.engine.events import Event
 from crownhall.games.square.stacks import CARDS
+
+
+class FieldDealtFacts(TypedDict):
+    """The cards row by row, and how many are left."""
+
+    cards: list[str]
+    pile: int
 
 
 class FieldDealt(Event):
@@ -17,13 +26,18 @@ class FieldDealt(Event):
         self.cards = [card for stack in field for card in CARDS[stack]]
         self.cards_left = cards_left
 
-    def facts(self) -> dict[str, object]:
-        """The cards row by row, and how many are left."""
+    def facts(self) -> FieldDealtFacts:
         return {"cards": [card_code(card) for card in self.cards], "pile": self.cards_left}
 
-    def line(self) -> str:
-        """The deal, as a log tells it."""
+    def marked(self) -> str:
         return f"Sixteen cards lie on the field; {self.cards_left} wait in the draw pile."
+
+
+StackMovedFacts = TypedDict(
+    "StackMovedFacts",
+    {"cards": list[str], "from": int, "to": int, "onto": str},
+)
+"""The cards from the bottom, and the two spaces, 0 to 15."""
 
 
 class StackMoved(Event):
@@ -35,8 +49,7 @@ class StackMoved(Event):
         self.target = target
         self.onto = onto
 
-    def facts(self) -> dict[str, object]:
-        """The cards from the bottom, and the two spaces, 0 to 15."""
+    def facts(self) -> StackMovedFacts:
         return {
             "cards": [card_code(card) for card in self.cards],
             "from": self.origin,
@@ -44,13 +57,20 @@ class StackMoved(Event):
             "onto": card_code(self.onto),
         }
 
-    def line(self) -> str:
-        """The move, as a log tells it."""
+    def marked(self) -> str:
         rest = len(self.cards) - 1
         more = (
             f" with the {card_name(self.cards[-1])} on it" if rest == 1 else f" with {rest} cards on it" if rest else ""
         )
         return f"Moved the {card_name(self.cards[0])}{more} onto the {card_name(self.onto)}."
+
+
+class BookCompletedFacts(TypedDict):
+    """The book, where it lay, and the points now."""
+
+    cards: list[str]
+    space: int
+    points: int
 
 
 class BookCompleted(Event):
@@ -61,14 +81,20 @@ class BookCompleted(Event):
         self.space = space
         self.points = points
 
-    def facts(self) -> dict[str, object]:
-        """The book, where it lay, and the points now."""
+    def facts(self) -> BookCompletedFacts:
         return {"cards": [card_code(card) for card in self.cards], "space": self.space, "points": self.points}
 
-    def line(self) -> str:
-        """The book, as a log tells it."""
+    def marked(self) -> str:
         codes = " ".join([card_code(card) for card in self.cards])
         return f"Book {codes} is complete and set aside: {self.points} points."
+
+
+class CardDealtFacts(TypedDict):
+    """The card, where it lies, and how many are left."""
+
+    card: str
+    space: int
+    pile: int
 
 
 class CardDealt(Event):
@@ -79,10 +105,8 @@ class CardDealt(Event):
         self.space = space
         self.cards_left = cards_left
 
-    def facts(self) -> dict[str, object]:
-        """The card, where it lies, and how many are left."""
+    def facts(self) -> CardDealtFacts:
         return {"card": card_code(self.card), "space": self.space, "pile": self.cards_left}
 
-    def line(self) -> str:
-        """The card, as a log tells it."""
+    def marked(self) -> str:
         return f"Dealt the {card_name(self.card)}; {self.cards_left} left in the pile."

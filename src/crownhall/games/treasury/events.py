@@ -5,12 +5,24 @@ Answers are sealed: what a seat chooses is told to that seat alone until all hav
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from crownhall.decks.kings_keys import card_code, card_codes, card_name
 from crownhall.engine.events import Event, PrivateEvent
 from crownhall.games.treasury.spaces import SPACE_NAMES, SPACES
+from crownhall.seat_marks import seat_mark
 
 Seats = list[list[int]]
 _HANDS = 27
+
+
+class HandBeganFacts(TypedDict):
+    """Which game of the series, which hand, who deals and whether that was chosen by lot."""
+
+    game: int
+    hand: int
+    dealer: int | None
+    by_lot: bool
 
 
 class HandBegan(Event):
@@ -22,14 +34,19 @@ class HandBegan(Event):
         self.dealer = dealer  # None: absent
         self.by_lot = by_lot  # whether chance chose the dealer
 
-    def facts(self) -> dict[str, object]:
-        """Which game of the series, which hand, who deals and whether that was chosen by lot."""
+    def facts(self) -> HandBeganFacts:
         return {"game": self.game, "hand": self.hand, "dealer": self.dealer, "by_lot": self.by_lot}
 
-    def line(self) -> str:
-        """The hand and its dealer."""
-        who = "an absent dealer deals" if self.dealer is None else f"seat {self.dealer} deals"
+    def marked(self) -> str:
+        who = "an absent dealer deals" if self.dealer is None else f"{seat_mark(self.dealer)} deals"
         return f"Hand {self.hand} of {_HANDS}: {who}{', chosen by lot' if self.by_lot else ''}."
+
+
+class CardsDealtFacts(TypedDict):
+    """The hands by seat, null for cards that are hidden; and the absent dealer's."""
+
+    hands: list[list[str | None]]
+    absent: list[str]
 
 
 class CardsDealt(Event):
@@ -48,8 +65,7 @@ class CardsDealt(Event):
     def _shown(self, seat: int) -> bool:
         return not self.secret or self.looker is None or self.looker == seat
 
-    def facts(self) -> dict[str, object]:
-        """The hands by seat, null for cards that are hidden; and the absent dealer's."""
+    def facts(self) -> CardsDealtFacts:
         return {
             "hands": [
                 [card_code(card) if self._shown(seat) else None for card in hand]
@@ -58,12 +74,19 @@ class CardsDealt(Event):
             "absent": [card_code(card) for card in self.absent],
         }
 
-    def line(self) -> str:
-        """The hands that may be seen."""
-        shown = [f"seat {seat} {card_codes(hand)}" for seat, hand in enumerate(self.hands) if self._shown(seat)]
+    def marked(self) -> str:
+        shown = [f"{seat_mark(seat)} {card_codes(hand)}" for seat, hand in enumerate(self.hands) if self._shown(seat)]
         if self.absent:
             shown.append(f"the absent dealer {card_codes(self.absent)}")
         return f"Four cards each: {'; '.join(shown)}." if shown else "Four cards each."
+
+
+class HoldChosenFacts(TypedDict):
+    """Who keeps and gets rid of which cards."""
+
+    seat: int
+    kept: list[str]
+    replaced: list[str]
 
 
 class HoldChosen(PrivateEvent):
@@ -74,18 +97,26 @@ class HoldChosen(PrivateEvent):
         self.kept = kept
         self.replaced = replaced
 
-    def facts(self) -> dict[str, object]:
-        """Who keeps and gets rid of which cards."""
+    def facts(self) -> HoldChosenFacts:
         return {
             "seat": self.seat,
             "kept": [card_code(card) for card in self.kept],
             "replaced": [card_code(card) for card in self.replaced],
         }
 
-    def line(self) -> str:
-        """What is to be replaced."""
+    def marked(self) -> str:
         what = f"replaces {card_codes(self.replaced)}" if self.replaced else "keeps all four cards"
-        return f"Seat {self.seat} {what}."
+        return f"{seat_mark(self.seat)} {what}."
+
+
+class CardsReplacedFacts(TypedDict):
+    """Who asked for how many; then places, cards turned down and new cards, in the same order, or null."""
+
+    seat: int
+    count: int
+    positions: list[int] | None
+    turned_down: list[str] | None
+    new: list[str] | None
 
 
 class CardsReplaced(Event):
@@ -107,8 +138,7 @@ class CardsReplaced(Event):
             return self
         return CardsReplaced(self.seat, self.positions, self.turned_down, self.new, True, known=False)
 
-    def facts(self) -> dict[str, object]:
-        """Who asked for how many; then places, cards turned down and new cards, in the same order, or null."""
+    def facts(self) -> CardsReplacedFacts:
         return {
             "seat": self.seat,
             "count": len(self.new),
@@ -117,12 +147,17 @@ class CardsReplaced(Event):
             "new": [card_code(card) for card in self.new] if self.known else None,
         }
 
-    def line(self) -> str:
-        """The request, and the cards where they may be told."""
+    def marked(self) -> str:
         if not self.new:
-            return f"Seat {self.seat} passes."
+            return f"{seat_mark(self.seat)} passes."
         cards = f": {card_codes(self.new)} for {card_codes(self.turned_down)}" if self.known else ""
-        return f"Seat {self.seat} asks for {len(self.new)}{cards}."
+        return f"{seat_mark(self.seat)} asks for {len(self.new)}{cards}."
+
+
+class HandsShownFacts(TypedDict):
+    """The hands by seat."""
+
+    hands: list[list[str]]
 
 
 class HandsShown(Event):
@@ -131,14 +166,21 @@ class HandsShown(Event):
     def __init__(self, hands: Seats) -> None:
         self.hands = hands
 
-    def facts(self) -> dict[str, object]:
-        """The hands by seat."""
+    def facts(self) -> HandsShownFacts:
         return {"hands": [[card_code(card) for card in hand] for hand in self.hands]}
 
-    def line(self) -> str:
-        """All hands."""
-        hands = "; ".join([f"seat {seat} {card_codes(hand)}" for seat, hand in enumerate(self.hands)])
+    def marked(self) -> str:
+        hands = "; ".join([f"{seat_mark(seat)} {card_codes(hand)}" for seat, hand in enumerate(self.hands)])
         return f"All hands are shown: {hands}."
+
+
+class CardBorrowedFacts(TypedDict):
+    """Who, which card for which, and whose it is."""
+
+    seat: int
+    out: str
+    card: str
+    owner: int | None
 
 
 class CardBorrowed(PrivateEvent):
@@ -150,13 +192,20 @@ class CardBorrowed(PrivateEvent):
         self.card = card
         self.owner = owner  # None: the absent dealer
 
-    def facts(self) -> dict[str, object]:
-        """Who, which card for which, and whose it is."""
+    def facts(self) -> CardBorrowedFacts:
         return {"seat": self.seat, "out": card_code(self.out), "card": card_code(self.card), "owner": self.owner}
 
-    def line(self) -> str:
-        """Which card stands in for which."""
-        return f"Seat {self.seat} lets {_owner(self.owner)} {card_code(self.card)} stand in for {card_code(self.out)}."
+    def marked(self) -> str:
+        card = f"{_owner(self.owner)} {card_code(self.card)}"
+        return f"{seat_mark(self.seat)} lets {card} stand in for {card_code(self.out)}."
+
+
+class WildDeclaredFacts(TypedDict):
+    """Who, which wild, and what it stands for."""
+
+    seat: int
+    wild: str
+    card: str
 
 
 class WildDeclared(PrivateEvent):
@@ -167,13 +216,18 @@ class WildDeclared(PrivateEvent):
         self.wild = wild
         self.card = card
 
-    def facts(self) -> dict[str, object]:
-        """Who, which wild, and what it stands for."""
+    def facts(self) -> WildDeclaredFacts:
         return {"seat": self.seat, "wild": card_code(self.wild), "card": card_code(self.card)}
 
-    def line(self) -> str:
-        """What the wild stands for."""
-        return f"Seat {self.seat}: the {card_name(self.wild)} stands for the {card_name(self.card)}."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)}: the {card_name(self.wild)} stands for the {card_name(self.card)}."
+
+
+class SpaceChosenFacts(TypedDict):
+    """Who, and which space."""
+
+    seat: int
+    space: str
 
 
 class SpaceChosen(PrivateEvent):
@@ -183,13 +237,30 @@ class SpaceChosen(PrivateEvent):
         super().__init__(seat)
         self.space = space
 
-    def facts(self) -> dict[str, object]:
-        """Who, and which space."""
+    def facts(self) -> SpaceChosenFacts:
         return {"seat": self.seat, "space": SPACES[self.space]}
 
-    def line(self) -> str:
-        """The space."""
-        return f"Seat {self.seat} chooses {SPACE_NAMES[self.space]}."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} chooses {SPACE_NAMES[self.space]}."
+
+
+class BorrowedFacts(TypedDict):
+    """Which card stood in for which, and whose it was (null: the absent dealer's)."""
+
+    out: str
+    card: str
+    seat: int | None
+
+
+class SpaceFilledFacts(TypedDict):
+    """Who wrote what where, and with which cards."""
+
+    seat: int
+    space: str
+    value: int
+    cards: list[str]
+    borrow: BorrowedFacts | None
+    wild: dict[str, str]
 
 
 class SpaceFilled(Event):
@@ -219,9 +290,8 @@ class SpaceFilled(Event):
         """Wilds, and what they stand for."""
         return [(card, meaning) for card, meaning in zip(self.cards, self.meanings, strict=True) if meaning >= 0]
 
-    def facts(self) -> dict[str, object]:
-        """Who wrote what where, and with which cards."""
-        borrow = {"out": card_code(self.out), "card": card_code(self.card), "seat": self.owner}
+    def facts(self) -> SpaceFilledFacts:
+        borrow: BorrowedFacts = {"out": card_code(self.out), "card": card_code(self.card), "seat": self.owner}
         return {
             "seat": self.seat,
             "space": SPACES[self.space],
@@ -231,13 +301,20 @@ class SpaceFilled(Event):
             "wild": {card_code(wild): card_code(card) for wild, card in self._announced()},
         }
 
-    def line(self) -> str:
-        """The entry, and how it came about."""
+    def marked(self) -> str:
         notes = [f"{card_code(wild)} as {card_code(card)}" for wild, card in self._announced()]
         if self.out >= 0:
             notes.insert(0, f"{_owner(self.owner)} {card_code(self.card)} for {card_code(self.out)}")
         how = f" ({', '.join(notes)})" if notes else ""
-        return f"Seat {self.seat}: {SPACE_NAMES[self.space]} {self.value} with {card_codes(self.cards)}{how}."
+        return f"{seat_mark(self.seat)}: {SPACE_NAMES[self.space]} {self.value} with {card_codes(self.cards)}{how}."
+
+
+class BonusReachedFacts(TypedDict):
+    """Who, in which group, and how many points."""
+
+    seat: int
+    group: str
+    points: int
 
 
 class BonusReached(Event):
@@ -248,14 +325,20 @@ class BonusReached(Event):
         self.group = group
         self.points = points
 
-    def facts(self) -> dict[str, object]:
-        """Who, in which group, and how many points."""
+    def facts(self) -> BonusReachedFacts:
         return {"seat": self.seat, "group": self.group, "points": self.points}
 
-    def line(self) -> str:
-        """The bonus."""
+    def marked(self) -> str:
         kind = "Three" if self.group == "three" else "Four"
-        return f"Seat {self.seat} has filled {kind} of a Kind: {self.points} points of bonus."
+        return f"{seat_mark(self.seat)} has filled {kind} of a Kind: {self.points} points of bonus."
+
+
+class GroupOpenedFacts(TypedDict):
+    """Who opened which, with how many Bonus Keys."""
+
+    seat: int
+    group: str
+    bonus_keys: int
 
 
 class GroupOpened(Event):
@@ -266,14 +349,19 @@ class GroupOpened(Event):
         self.group = group
         self.bonus_keys = bonus_keys
 
-    def facts(self) -> dict[str, object]:
-        """Who opened which, with how many Bonus Keys."""
+    def facts(self) -> GroupOpenedFacts:
         return {"seat": self.seat, "group": self.group, "bonus_keys": self.bonus_keys}
 
-    def line(self) -> str:
-        """The door that opened."""
+    def marked(self) -> str:
         keys = "1 Bonus Key" if self.bonus_keys == 1 else f"{self.bonus_keys} Bonus Keys"
-        return f"Seat {self.seat} opens the {self.group.capitalize()} with {keys}."
+        return f"{seat_mark(self.seat)} opens the {self.group.capitalize()} with {keys}."
+
+
+class GroupShutFacts(TypedDict):
+    """Who, and which."""
+
+    seat: int
+    group: str
 
 
 class GroupShut(Event):
@@ -283,13 +371,19 @@ class GroupShut(Event):
         self.seat = seat
         self.group = group
 
-    def facts(self) -> dict[str, object]:
-        """Who, and which."""
+    def facts(self) -> GroupShutFacts:
         return {"seat": self.seat, "group": self.group}
 
-    def line(self) -> str:
-        """The door that stays shut."""
-        return f"The {self.group.capitalize()} of seat {self.seat} stays shut for good."
+    def marked(self) -> str:
+        return f"The {self.group.capitalize()} of {seat_mark(self.seat)} stays shut for good."
+
+
+class SeriesGameEndedFacts(TypedDict):
+    """Which game, the scores and who won it."""
+
+    game: int
+    scores: list[int]
+    winners: list[int]
 
 
 class SeriesGameEnded(Event):
@@ -300,15 +394,13 @@ class SeriesGameEnded(Event):
         self.scores = scores
         self.winners = winners
 
-    def facts(self) -> dict[str, object]:
-        """Which game, the scores and who won it."""
+    def facts(self) -> SeriesGameEndedFacts:
         return {"game": self.game, "scores": list(self.scores), "winners": list(self.winners)}
 
-    def line(self) -> str:
-        """The result of the game."""
-        scores = ", ".join([f"seat {seat} {score}" for seat, score in enumerate(self.scores)])
+    def marked(self) -> str:
+        scores = ", ".join([f"{seat_mark(seat)} {score}" for seat, score in enumerate(self.scores)])
         return f"Game {self.game} is over: {scores}."
 
 
 def _owner(seat: int | None) -> str:
-    return "the absent dealer's" if seat is None else f"seat {seat}'s"
+    return "the absent dealer's" if seat is None else f"{seat_mark(seat)}'s"

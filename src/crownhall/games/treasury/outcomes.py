@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from crownhall.engine.contract import Outcome, Seat
 from crownhall.games.treasury.state import ABANDONED, Position
+from crownhall.seat_marks import seat_mark, seats_mark
 
 
 def outcome_of(position: Position) -> Outcome:
@@ -15,8 +16,7 @@ def outcome_of(position: Position) -> Outcome:
     for game in position.earlier:
         scores = [score + sheet.score() for score, sheet in zip(scores, game, strict=True)]
     if position.end == ABANDONED:
-        sentence = f"The game was broken off: {_all(scores)}."
-        return Outcome(ABANDONED, tuple(scores), (), sentence)
+        return Outcome(ABANDONED, tuple(scores), (), f"The game was broken off: {_all(scores)}.")
     return Outcome(position.end, tuple(scores), tuple(winners_of(scores)), _result(scores))
 
 
@@ -31,12 +31,11 @@ def _result(scores: list[int]) -> str:
         return f"Every space is filled: {scores[0]} points."
     winners = winners_of(scores)
     if len(winners) > 1:
-        seats = ", ".join([str(seat) for seat in winners[:-1]])
-        return f"Seats {seats} and {winners[-1]} share the victory: {_all(scores)}."
-    return f"Seat {winners[0]} wins: {_all(scores)}."
+        return f"{seats_mark(winners)} share the victory: {_all(scores)}."
+    return f"{seat_mark(winners[0])} wins: {_all(scores)}."
 
 
 def _all(scores: list[int]) -> str:
     if len(scores) == 1:
         return f"{scores[0]} points"
-    return ", ".join([f"seat {seat} has {score}" for seat, score in enumerate(scores)])
+    return ", ".join([f"{seat_mark(seat)} has {score}" for seat, score in enumerate(scores)])

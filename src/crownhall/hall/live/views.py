@@ -30,7 +30,7 @@ def seat_view(match: Match, seat: Seat | None) -> SeatView:
 @lru_cache(maxsize=4096)
 def move_info(move: Move) -> MoveInfo:
     """A legal move, with what it is about."""
-    return MoveInfo(text=move.text, kind=move.text.partition(" ")[0], arguments=move.arguments())
+    return MoveInfo(text=move.text, kind=move.kind, arguments=dict(move.arguments()))
 
 
 def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
@@ -41,6 +41,7 @@ def outcome_info(outcome: Outcome | None) -> OutcomeInfo | None:
         scores=list(outcome.scores),
         winners=list(outcome.winners),
         sentence=outcome.sentence,
+        marked=outcome.marked,
     )
 
 

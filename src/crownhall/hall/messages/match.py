@@ -23,6 +23,7 @@ class OutcomeInfo(Message, frozen=True):
     scores: list[int]
     winners: list[int]
     sentence: str
+    marked: str = ""  # the sentence with seat marks; not kept with a table that is over
 
 
 class SeatView(Message, frozen=True):

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from crownhall.engine.events import Event
+from crownhall.fields.battle import ContactFacts
 from crownhall.fields.events import SpaceNamed, met
 
 
 class CardDeclaring(SpaceNamed):
     """W-11: the card there will declare the Battle."""
 
-    def line(self) -> str:
-        """The choice, as a log tells it."""
+    def marked(self) -> str:
         return f"Space {self.space} will declare a battle."
+
+
+class BlowStruckFacts(TypedDict):
+    """Both spaces and letters, each contact with its corners and marks, and the result."""
+
+    attacker: int
+    attacker_letter: str
+    target: int
+    target_letter: str
+    contacts: list[ContactFacts]
+    defeated: bool
 
 
 class BlowStruck(Event):
@@ -23,7 +36,7 @@ class BlowStruck(Event):
         attacker_letter: str,
         target: int,
         target_letter: str,
-        contacts: list[dict[str, object]],
+        contacts: list[ContactFacts],
         is_defeated: bool,
     ) -> None:
         self.attacker = attacker  # spaces, from 1
@@ -33,11 +46,7 @@ class BlowStruck(Event):
         self.contacts = contacts
         self.is_defeated = is_defeated
 
-    def facts(self) -> dict[str, object]:
-        """Both spaces and letters, each contact with its corners and marks, and the result.
-
-        A contact has `corner` and `mark` of the attacker, `against` and `against_mark` of the target, and `wins`.
-        """
+    def facts(self) -> BlowStruckFacts:
         return {
             "attacker": self.attacker,
             "attacker_letter": self.attacker_letter,
@@ -47,11 +56,19 @@ class BlowStruck(Event):
             "defeated": self.is_defeated,
         }
 
-    def line(self) -> str:
-        """The blow, as a log tells it."""
+    def marked(self) -> str:
         result = f"{self.target_letter} gets a token" if self.is_defeated else "nothing happens"
         attacker = f"{self.attacker_letter} in {self.attacker}"
         return f"{attacker} attacks {self.target_letter} in {self.target}: {met(self.contacts)}; {result}."
+
+
+class BattleEndedFacts(TypedDict):
+    """Who declared it, which spaces and letters were Defeated, and which letters are left."""
+
+    seat: int
+    defeated: list[int]
+    letters: str
+    tray: str
 
 
 class BattleEnded(Event):
@@ -63,12 +80,10 @@ class BattleEnded(Event):
         self.letters = letters  # what stands on them
         self.tray = tray  # the letters that are left for the word
 
-    def facts(self) -> dict[str, object]:
-        """Who declared it, which spaces and letters were Defeated, and which letters are left."""
+    def facts(self) -> BattleEndedFacts:
         return {"seat": self.seat, "defeated": self.defeated, "letters": self.letters, "tray": self.tray}
 
-    def line(self) -> str:
-        """The result, as a log tells it."""
+    def marked(self) -> str:
         if not self.defeated:
             return "The battle changes nothing."
         return f"{' '.join(self.letters)} defeated; left are {' '.join(self.tray) or 'no letters'}."

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from crownhall.engine.events import Event
 from crownhall.games.fwords.scoring import in_points
+from crownhall.seat_marks import seat_mark
+
+
+class DayBeganFacts(TypedDict):
+    """Who, and which Day it is."""
+
+    seat: int
+    day: int
 
 
 class DayBegan(Event):
@@ -13,13 +23,21 @@ class DayBegan(Event):
         self.seat = seat
         self.day = day
 
-    def facts(self) -> dict[str, object]:
-        """Who, and which Day it is."""
+    def facts(self) -> DayBeganFacts:
         return {"seat": self.seat, "day": self.day}
 
-    def line(self) -> str:
-        """As a log tells it."""
-        return f"Day {self.day}: seat {self.seat} is the Current Creator."
+    def marked(self) -> str:
+        return f"Day {self.day}: {seat_mark(self.seat)} is the Current Creator."
+
+
+class CardsDrawnFacts(TypedDict):
+    """Who, how many, which if that may be known, and how many the Life Tree has left."""
+
+    seat: int
+    count: int
+    cards: list[str] | None
+    letters: str | None
+    left: int
 
 
 class CardsDrawn(Event):
@@ -36,8 +54,7 @@ class CardsDrawn(Event):
         """The cards for the seat alone."""
         return self if seat == self.seat else CardsDrawn(self.seat, [], "", self.count, self.left)
 
-    def facts(self) -> dict[str, object]:
-        """Who, how many, which if that may be known, and how many the Life Tree has left."""
+    def facts(self) -> CardsDrawnFacts:
         return {
             "seat": self.seat,
             "count": self.count,
@@ -46,10 +63,20 @@ class CardsDrawn(Event):
             "left": self.left,
         }
 
-    def line(self) -> str:
-        """The draw, as a log tells it."""
+    def marked(self) -> str:
         told = " ".join(self.letters) if self.letters else "a card" if self.count == 1 else f"{self.count} cards"
-        return f"Seat {self.seat} draws {told}."
+        return f"{seat_mark(self.seat)} draws {told}."
+
+
+class CardDestroyedFacts(TypedDict):
+    """By whom, where, which card with which letter, whose it is, and why."""
+
+    seat: int
+    space: int
+    card: str
+    letter: str
+    owner: int
+    why: str
 
 
 class CardDestroyed(Event):
@@ -63,8 +90,7 @@ class CardDestroyed(Event):
         self.owner = owner
         self.why = why  # "full", "token" or "ended"
 
-    def facts(self) -> dict[str, object]:
-        """By whom, where, which card with which letter, whose it is, and why."""
+    def facts(self) -> CardDestroyedFacts:
         return {
             "seat": self.seat,
             "space": self.space,
@@ -74,12 +100,20 @@ class CardDestroyed(Event):
             "why": self.why,
         }
 
-    def line(self) -> str:
-        """As a log tells it."""
-        ditch = f"{self.letter} in space {self.space} goes to the Ditch of seat {self.owner}"
+    def marked(self) -> str:
+        ditch = f"{self.letter} in space {self.space} goes to the Ditch of {seat_mark(self.owner)}"
         if self.why == "token":
             return f"{ditch}."
-        return f"Seat {self.seat} destroys a card{' to make room' if self.why == 'full' else ''}: {ditch}."
+        return f"{seat_mark(self.seat)} destroys a card{' to make room' if self.why == 'full' else ''}: {ditch}."
+
+
+class PointsScoredFacts(TypedDict):
+    """Who, for which word, how many points, and how many now."""
+
+    seat: int
+    word: str
+    points: int
+    total: int
 
 
 class PointsScored(Event):
@@ -91,13 +125,18 @@ class PointsScored(Event):
         self.points = points
         self.total = total
 
-    def facts(self) -> dict[str, object]:
-        """Who, for which word, how many points, and how many now."""
+    def facts(self) -> PointsScoredFacts:
         return {"seat": self.seat, "word": self.word, "points": self.points, "total": self.total}
 
-    def line(self) -> str:
-        """As a log tells it."""
-        return f"Seat {self.seat} scores {in_points(self.points)} for {self.word} and has {self.total}."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} scores {in_points(self.points)} for {self.word} and has {self.total}."
+
+
+class TimeRanOutFacts(TypedDict):
+    """Whose, and from which spaces cards went back."""
+
+    seat: int
+    returned: list[int]
 
 
 class TimeRanOut(Event):
@@ -107,13 +146,20 @@ class TimeRanOut(Event):
         self.seat = seat
         self.returned = returned  # spaces, from 1, as far as everybody had seen the cards there
 
-    def facts(self) -> dict[str, object]:
-        """Whose, and from which spaces cards went back."""
+    def facts(self) -> TimeRanOutFacts:
         return {"seat": self.seat, "returned": self.returned}
 
-    def line(self) -> str:
-        """As a log tells it."""
-        return f"Seat {self.seat} has run out of time."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} has run out of time."
+
+
+class DayEndedFacts(TypedDict):
+    """Who, how many End Tokens now, and whether the seat is out."""
+
+    seat: int
+    end_tokens: int
+    out: bool
+    spared: bool
 
 
 class DayEnded(Event):
@@ -125,14 +171,12 @@ class DayEnded(Event):
         self.is_out = is_out
         self.spared = spared  # without an End Token
 
-    def facts(self) -> dict[str, object]:
-        """Who, how many End Tokens now, and whether the seat is out."""
+    def facts(self) -> DayEndedFacts:
         return {"seat": self.seat, "end_tokens": self.end_tokens, "out": self.is_out, "spared": self.spared}
 
-    def line(self) -> str:
-        """As a log tells it."""
+    def marked(self) -> str:
         if self.spared:
-            return f"The Day of seat {self.seat} is over, this time without an End Token."
+            return f"The Day of {seat_mark(self.seat)} is over, this time without an End Token."
         if self.is_out:
-            return f"Seat {self.seat} ends the Day with a second End Token and is out."
-        return f"Seat {self.seat} ends the Day and receives an End Token."
+            return f"{seat_mark(self.seat)} ends the Day with a second End Token and is out."
+        return f"{seat_mark(self.seat)} ends the Day and receives an End Token."

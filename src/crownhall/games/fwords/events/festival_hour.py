@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from crownhall.engine.events import Event, PrivateEvent
+from typing import TypedDict
+
+from crownhall.engine.events import Event, NoFacts, PrivateEvent
 from crownhall.games.fwords.scoring import in_points
+from crownhall.seat_marks import seat_mark, seats_mark
+
+
+class FestivalBeganFacts(TypedDict):
+    """Who, and the letters from A to Z."""
+
+    seat: int
+    tray: str
 
 
 class FestivalBegan(Event):
@@ -13,13 +23,19 @@ class FestivalBegan(Event):
         self.seat = seat
         self.tray = tray
 
-    def facts(self) -> dict[str, object]:
-        """Who, and the letters from A to Z."""
+    def facts(self) -> FestivalBeganFacts:
         return {"seat": self.seat, "tray": self.tray}
 
-    def line(self) -> str:
-        """As a log tells it."""
-        return f"Seat {self.seat} needs a word from {' '.join(self.tray) or 'no letters'}."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} needs a word from {' '.join(self.tray) or 'no letters'}."
+
+
+class LetterSpelledFacts(TypedDict):
+    """Who, which letter, and the word so far."""
+
+    seat: int
+    letter: str
+    spelled: str
 
 
 class LetterSpelled(PrivateEvent):
@@ -30,13 +46,19 @@ class LetterSpelled(PrivateEvent):
         self.letter = letter
         self.spelled = spelled
 
-    def facts(self) -> dict[str, object]:
-        """Who, which letter, and the word so far."""
+    def facts(self) -> LetterSpelledFacts:
         return {"seat": self.seat, "letter": self.letter, "spelled": self.spelled}
 
-    def line(self) -> str:
-        """The word so far."""
+    def marked(self) -> str:
         return f"{self.spelled} …"
+
+
+class WordSubmittedFacts(TypedDict):
+    """Who, on which Day, which word."""
+
+    seat: int
+    day: int
+    word: str
 
 
 class WordSubmitted(Event):
@@ -47,13 +69,18 @@ class WordSubmitted(Event):
         self.day = day
         self.word = word
 
-    def facts(self) -> dict[str, object]:
-        """Who, on which Day, which word."""
+    def facts(self) -> WordSubmittedFacts:
         return {"seat": self.seat, "day": self.day, "word": self.word}
 
-    def line(self) -> str:
-        """The word, as a log tells it."""
-        return f"Seat {self.seat} makes {self.word}."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} makes {self.word}."
+
+
+class AnswerSealedFacts(TypedDict):
+    """Who, and the answer if that may be known."""
+
+    seat: int
+    answer: str | None
 
 
 class AnswerSealed(Event):
@@ -67,26 +94,32 @@ class AnswerSealed(Event):
         """The answer for the seat alone."""
         return self if seat == self.seat else AnswerSealed(self.seat, "")
 
-    def facts(self) -> dict[str, object]:
-        """Who, and the answer if that may be known."""
+    def facts(self) -> AnswerSealedFacts:
         return {"seat": self.seat, "answer": self.answer or None}
 
-    def line(self) -> str:
-        """As a log tells it."""
+    def marked(self) -> str:
         done = {"accept": "accepts the word", "challenge": "challenges the word", "": "has decided about the word"}
-        return f"Seat {self.seat} {done[self.answer]}."
+        return f"{seat_mark(self.seat)} {done[self.answer]}."
 
 
 class WindowClosed(Event):
     """Section 2: the time for challenges ran out; who was silent accepts."""
 
-    def facts(self) -> dict[str, object]:
-        """Nothing more."""
+    def facts(self) -> NoFacts:
         return {}
 
-    def line(self) -> str:
-        """As a log tells it."""
+    def marked(self) -> str:
         return "The time to challenge is over."
+
+
+class WordJudgedFacts(TypedDict):
+    """Whose word, who challenged it, whether the dictionary has it, and what each challenger loses."""
+
+    seat: int
+    word: str
+    challengers: list[int]
+    is_word: bool
+    cost: int
 
 
 class WordJudged(Event):
@@ -99,8 +132,7 @@ class WordJudged(Event):
         self.is_word = is_word
         self.cost = cost  # what each challenger loses
 
-    def facts(self) -> dict[str, object]:
-        """Whose word, who challenged it, whether the dictionary has it, and what each challenger loses."""
+    def facts(self) -> WordJudgedFacts:
         return {
             "seat": self.seat,
             "word": self.word,
@@ -109,15 +141,20 @@ class WordJudged(Event):
             "cost": self.cost,
         }
 
-    def line(self) -> str:
-        """As a log tells it."""
+    def marked(self) -> str:
         found = "is in the dictionary" if self.is_word else "is not in the dictionary"
         if not self.challengers:
             return f"{self.word} {found}."
-        *others, last = [str(seat) for seat in self.challengers]
-        who = f"Seats {', '.join(others)} and {last} challenge" if others else f"Seat {last} challenges"
+        challenge = "challenge" if len(self.challengers) > 1 else "challenges"
         paid = f" Each challenger loses {in_points(self.cost)}." if self.cost else ""
-        return f"{who} {self.word}: it {found}.{paid}"
+        return f"{seats_mark(self.challengers)} {challenge} {self.word}: it {found}.{paid}"
+
+
+class WordStoodFacts(TypedDict):
+    """Whose word, and which."""
+
+    seat: int
+    word: str
 
 
 class WordStood(Event):
@@ -127,13 +164,22 @@ class WordStood(Event):
         self.seat = seat
         self.word = word
 
-    def facts(self) -> dict[str, object]:
-        """Whose word, and which."""
+    def facts(self) -> WordStoodFacts:
         return {"seat": self.seat, "word": self.word}
 
-    def line(self) -> str:
-        """As a log tells it."""
+    def marked(self) -> str:
         return f"Nobody challenges {self.word}: it stands."
+
+
+class WordRepealedFacts(TypedDict):
+    """Who, which word, from which spaces cards went back, what it costs, points now, and the how-manieth repeal."""
+
+    seat: int
+    word: str
+    returned: list[int]
+    cost: int
+    points: int
+    repeals: int
 
 
 class WordRepealed(Event):
@@ -147,8 +193,7 @@ class WordRepealed(Event):
         self.points = points
         self.repeals = repeals  # in this Day
 
-    def facts(self) -> dict[str, object]:
-        """Who, which word, from which spaces cards went back, what it costs, points now, and the how-manieth repeal."""
+    def facts(self) -> WordRepealedFacts:
         return {
             "seat": self.seat,
             "word": self.word,
@@ -158,9 +203,8 @@ class WordRepealed(Event):
             "repeals": self.repeals,
         }
 
-    def line(self) -> str:
-        """As a log tells it."""
-        what = f"{self.word} is repealed" if self.word else f"Seat {self.seat} finds no word"
-        cost = f"seat {self.seat} loses {in_points(self.cost)} and " if self.cost else f"seat {self.seat} "
+    def marked(self) -> str:
+        what = f"{self.word} is repealed" if self.word else f"{seat_mark(self.seat)} finds no word"
+        cost = f"{seat_mark(self.seat)} loses {in_points(self.cost)} and " if self.cost else f"{seat_mark(self.seat)} "
         then = "must End the Day" if self.repeals > 1 else "is back in the Field Hour"
         return f"{what}: {cost}{then}."

@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from crownhall.engine.events import Event, PrivateEvent
+from crownhall.seat_marks import seat_mark
+
+
+class CardPlacedFacts(TypedDict):
+    """Who, what, with which letter, where, how turned, and the marks as they are seen."""
+
+    seat: int
+    card: str
+    letter: str
+    space: int
+    turn: int
+    shown: list[str]
 
 
 class CardPlaced(PrivateEvent):
@@ -16,8 +30,7 @@ class CardPlaced(PrivateEvent):
         self.turn = turn  # degrees clockwise
         self.shown = shown
 
-    def facts(self) -> dict[str, object]:
-        """Who, what, with which letter, where, how turned, and the marks as they are seen."""
+    def facts(self) -> CardPlacedFacts:
         return {
             "seat": self.seat,
             "card": self.card,
@@ -27,29 +40,42 @@ class CardPlaced(PrivateEvent):
             "shown": self.shown,
         }
 
-    def line(self) -> str:
-        """The card, as a log tells it."""
+    def marked(self) -> str:
         turned = f", turned by {self.turn}°" if self.turn else ""
         return f"{self.letter} ({self.card}) in space {self.space}{turned}."
+
+
+class CreatedFacts(TypedDict):
+    """A card that was played Today: its letter, where it lies, how turned, and the marks as they are seen."""
+
+    card: str
+    letter: str
+    space: int
+    turn: int
+    shown: list[str]
+
+
+class CardsCreatedFacts(TypedDict):
+    """Who, on which Day, the cards in the order of their spaces, and how many the hand has left."""
+
+    seat: int
+    day: int
+    cards: list[CreatedFacts]
+    left: int
 
 
 class CardsCreated(Event):
     """W-09, W-10: the Field Hour is closed, and these cards were played Today."""
 
-    def __init__(self, seat: int, day: int, cards: list[dict[str, object]], left: int) -> None:
+    def __init__(self, seat: int, day: int, cards: list[CreatedFacts], left: int) -> None:
         self.seat = seat
         self.day = day
         self.cards = cards
         self.left = left
 
-    def facts(self) -> dict[str, object]:
-        """Who, on which Day, the cards in the order of their spaces, and how many the hand has left.
-
-        Each card has `card`, `letter`, `space`, `turn` and `shown`.
-        """
+    def facts(self) -> CardsCreatedFacts:
         return {"seat": self.seat, "day": self.day, "cards": self.cards, "left": self.left}
 
-    def line(self) -> str:
-        """The cards, as a log tells it."""
+    def marked(self) -> str:
         told = ", ".join([f"{card['letter']} in {card['space']}" for card in self.cards])
-        return f"Seat {self.seat} plays {told}."
+        return f"{seat_mark(self.seat)} plays {told}."

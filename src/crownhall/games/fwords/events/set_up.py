@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from crownhall.engine.events import Event, PrivateEvent
+from typing import TypedDict
+
+from crownhall.engine.events import Event, PrivateEvent, SeatFacts
+from crownhall.seat_marks import escaped, seat_mark
+
+
+class CardsDealtFacts(TypedDict):
+    """The cards and letters that may be seen, and where they came from."""
+
+    cards: list[list[str] | None]
+    letters: list[str | None]
+    set: str
+    from_packs: bool
+    deck: int
 
 
 class CardsDealt(Event):
@@ -21,8 +34,7 @@ class CardsDealt(Event):
         letters = [text if each == seat else "" for each, text in enumerate(self.letters)]
         return CardsDealt(mine, letters, self.set_name, self.from_packs, self.deck)
 
-    def facts(self) -> dict[str, object]:
-        """The cards and letters that may be seen, and where they came from."""
+    def facts(self) -> CardsDealtFacts:
         return {
             "cards": [cards or None for cards in self.cards],
             "letters": [letters or None for letters in self.letters],
@@ -31,11 +43,18 @@ class CardsDealt(Event):
             "deck": self.deck,
         }
 
-    def line(self) -> str:
-        """The deal, as a log tells it."""
-        source = f"a pack of {self.set_name} each" if self.from_packs else self.set_name
+    def marked(self) -> str:
+        source = f"a pack of {escaped(self.set_name)} each" if self.from_packs else escaped(self.set_name)
         letters = f", with letters from a deck of {self.deck}" if self.deck else ""
         return f"From {source}, each is dealt nine cards{letters}."
+
+
+class LetterWrittenFacts(TypedDict):
+    """Who, on which card, which letter."""
+
+    seat: int
+    card: str
+    letter: str
 
 
 class LetterWritten(PrivateEvent):
@@ -46,13 +65,20 @@ class LetterWritten(PrivateEvent):
         self.card = card
         self.letter = letter
 
-    def facts(self) -> dict[str, object]:
-        """Who, on which card, which letter."""
+    def facts(self) -> LetterWrittenFacts:
         return {"seat": self.seat, "card": self.card, "letter": self.letter}
 
-    def line(self) -> str:
-        """The letter, as a log tells it."""
+    def marked(self) -> str:
         return f"You write {self.letter} on {self.card}."
+
+
+class CardStackedFacts(TypedDict):
+    """Who, which card with which letter, and the how-manieth it is from the top."""
+
+    seat: int
+    card: str
+    letter: str
+    place: int
 
 
 class CardStacked(PrivateEvent):
@@ -64,12 +90,10 @@ class CardStacked(PrivateEvent):
         self.letter = letter
         self.place = place  # from 1, the top
 
-    def facts(self) -> dict[str, object]:
-        """Who, which card with which letter, and the how-manieth it is from the top."""
+    def facts(self) -> CardStackedFacts:
         return {"seat": self.seat, "card": self.card, "letter": self.letter, "place": self.place}
 
-    def line(self) -> str:
-        """The card, as a log tells it."""
+    def marked(self) -> str:
         return f"{self.letter} ({self.card}) is number {self.place} of your Life Tree."
 
 
@@ -79,13 +103,18 @@ class SeatReady(Event):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def facts(self) -> dict[str, object]:
-        """Who."""
+    def facts(self) -> SeatFacts:
         return {"seat": self.seat}
 
-    def line(self) -> str:
-        """As a log tells it."""
-        return f"Seat {self.seat} is ready."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} is ready."
+
+
+class StarterChosenFacts(TypedDict):
+    """Who, and that chance chose."""
+
+    seat: int
+    by_lot: bool
 
 
 class StarterChosen(Event):
@@ -94,10 +123,8 @@ class StarterChosen(Event):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def facts(self) -> dict[str, object]:
-        """Who, and that chance chose."""
+    def facts(self) -> StarterChosenFacts:
         return {"seat": self.seat, "by_lot": True}
 
-    def line(self) -> str:
-        """As a log tells it."""
-        return f"Seat {self.seat} begins, the dice say so."
+    def marked(self) -> str:
+        return f"{seat_mark(self.seat)} begins, the dice say so."
