@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TypedDict
+
 from mypy_extensions import mypyc_attr
 
 from crownhall.errors import NotationError
+
+
+class CardArguments(TypedDict):
+    """A card."""
+
+    card: str
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,8 +29,13 @@ class Move:
         self.gives_up = gives_up
         self.number = -1  # given by the table
 
-    def arguments(self) -> dict[str, object]:
-        """The typed arguments, for code and web."""
+    @property
+    def kind(self) -> str:
+        """The first word of the text."""
+        return self.text.partition(" ")[0]
+
+    def arguments(self) -> Mapping[str, object]:
+        """The arguments, for code and web. Kinds that have some give them a type of their own (a TypedDict)."""
         return {}
 
     def __str__(self) -> str:

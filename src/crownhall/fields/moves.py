@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypedDict, final
 
 from crownhall.decks.creation_codes import card_code
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import Field
+
+
+class CreateArguments(TypedDict):
+    """The card, the space counted from 1, and the turn in degrees clockwise."""
+
+    card: str
+    space: int
+    turn: int
 
 
 @final
@@ -21,9 +29,14 @@ class Create(Move):
         self.space = space  # from 0
         self.turns = turns  # quarter turns clockwise
 
-    def arguments(self) -> dict[str, object]:
-        """The card, the space counted from 1, and the turn in degrees clockwise."""
+    def arguments(self) -> CreateArguments:
         return {"card": self.code, "space": self.space + 1, "turn": self.turns * QUARTER}
+
+
+class OfSpaceArguments(TypedDict):
+    """The space, counted from 1."""
+
+    space: int
 
 
 class OfSpace(Move):
@@ -33,8 +46,7 @@ class OfSpace(Move):
         super().__init__(f"{verb} {space + 1}")
         self.space = space  # from 0
 
-    def arguments(self) -> dict[str, object]:
-        """The space, counted from 1."""
+    def arguments(self) -> OfSpaceArguments:
         return {"space": self.space + 1}
 
 

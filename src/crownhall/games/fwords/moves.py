@@ -22,12 +22,19 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypedDict, final
 
-from crownhall.engine.moves import Move, MoveTable
+from crownhall.engine.moves import CardArguments, Move, MoveTable
 from crownhall.fields.field import MOST_SPACES, Field
 from crownhall.fields.moves import CardMoves, Engage, OfSpace
 from crownhall.words.letters import ALPHABET, LETTERS
+
+
+class WriteArguments(TypedDict):
+    """The card and the letter."""
+
+    card: str
+    letter: str
 
 
 @final
@@ -40,8 +47,7 @@ class Write(Move):
         self.code = code
         self.letter = letter  # 0 for A
 
-    def arguments(self) -> dict[str, object]:
-        """The card and the letter."""
+    def arguments(self) -> WriteArguments:
         return {"card": self.code, "letter": ALPHABET[self.letter]}
 
 
@@ -54,8 +60,7 @@ class Stack(Move):
         self.card = card
         self.code = code
 
-    def arguments(self) -> dict[str, object]:
-        """The card."""
+    def arguments(self) -> CardArguments:
         return {"card": self.code}
 
 
@@ -69,6 +74,12 @@ class Declare(OfSpace):
     """W-11: choose the card that Declares the next Battle."""
 
 
+class SpellArguments(TypedDict):
+    """The letter."""
+
+    letter: str
+
+
 @final
 class Spell(Move):
     """W-18: add a letter to the word."""
@@ -77,8 +88,7 @@ class Spell(Move):
         super().__init__(f"spell {ALPHABET[letter]}")
         self.letter = letter  # 0 for A
 
-    def arguments(self) -> dict[str, object]:
-        """The letter."""
+    def arguments(self) -> SpellArguments:
         return {"letter": ALPHABET[self.letter]}
 
 

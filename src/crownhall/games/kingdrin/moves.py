@@ -6,7 +6,7 @@ has several, there is a move for each of them instead.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypedDict, final
 
 from crownhall.decks.creation import CORNERS, CardSet, Mark
 from crownhall.decks.creation_codes import card_code
@@ -14,6 +14,13 @@ from crownhall.engine.moves import Move, MoveTable
 
 ONLY: Final = -1
 """In place of a corner: the only one that matches."""
+
+
+class PlayArguments(TypedDict):
+    """The card, and the mark where there is a choice."""
+
+    card: str
+    mark: str | None
 
 
 @final
@@ -27,8 +34,7 @@ class Play(Move):
         self.corner = corner
         self.mark = mark
 
-    def arguments(self) -> dict[str, object]:
-        """The card, and the mark where there is a choice."""
+    def arguments(self) -> PlayArguments:
         return {"card": self.code, "mark": None if self.mark is None else str(self.mark)}
 
 

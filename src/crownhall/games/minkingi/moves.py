@@ -12,9 +12,9 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypedDict, final
 
-from crownhall.engine.moves import Move, MoveTable
+from crownhall.engine.moves import CardArguments, Move, MoveTable
 from crownhall.fields.field import MOST_SPACES, Field
 from crownhall.fields.moves import CardMoves, Engage
 
@@ -30,8 +30,14 @@ class Pick(Move):
         self.card = card
         self.code = code
 
-    def arguments(self) -> dict[str, object]:
+    def arguments(self) -> CardArguments:
         return {"card": self.code}
+
+
+class StartArguments(TypedDict):
+    """The seat."""
+
+    seat: int
 
 
 @final
@@ -42,7 +48,7 @@ class Start(Move):
         super().__init__(f"start {seat}")
         self.seat = seat
 
-    def arguments(self) -> dict[str, object]:
+    def arguments(self) -> StartArguments:
         return {"seat": self.seat}
 
 

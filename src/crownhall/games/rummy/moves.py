@@ -14,13 +14,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from crownhall.decks.kings_keys import NUMBER_CARDS, card_code, card_codes
-from crownhall.engine.moves import Move, MoveTable
+from crownhall.engine.moves import CardArguments, Move, MoveTable
 from crownhall.games.rummy.melds import MELDS, OPENS, THIRDS, THREES, WHOLE, cards_in
 
 PLACES: Final = NUMBER_CARDS // 3  # so many melds lie on the table at most
+
+
+class DrawArguments(TypedDict):
+    """Which pile."""
+
+    pile: str
 
 
 class Draw(Move):
@@ -30,8 +36,14 @@ class Draw(Move):
         super().__init__(f"draw {pile}")
         self.pile = pile
 
-    def arguments(self) -> dict[str, object]:
+    def arguments(self) -> DrawArguments:
         return {"pile": self.pile}
+
+
+class LayArguments(TypedDict):
+    """Its cards."""
+
+    cards: list[str]
 
 
 class Lay(Move):
@@ -41,8 +53,15 @@ class Lay(Move):
         super().__init__(f"lay {card_codes(list(MELDS[meld]))}")
         self.meld = meld
 
-    def arguments(self) -> dict[str, object]:
+    def arguments(self) -> LayArguments:
         return {"cards": [card_code(card) for card in MELDS[self.meld]]}
+
+
+class LayOffArguments(TypedDict):
+    """The card, and the meld counted from 1."""
+
+    card: str
+    meld: int
 
 
 class LayOff(Move):
@@ -53,8 +72,7 @@ class LayOff(Move):
         self.card = card
         self.place = place  # from 0
 
-    def arguments(self) -> dict[str, object]:
-        """The card, and the meld counted from 1."""
+    def arguments(self) -> LayOffArguments:
         return {"card": card_code(self.card), "meld": self.place + 1}
 
 
@@ -65,8 +83,12 @@ class Borrow(Move):
         super().__init__(f"borrow {card_code(card)}")
         self.card = card
 
-    def arguments(self) -> dict[str, object]:
+    def arguments(self) -> CardArguments:
         return {"card": card_code(self.card)}
+
+
+ExchangeArguments = TypedDict("ExchangeArguments", {"in": str, "out": str})
+"""The card that goes in, and the one that comes out."""
 
 
 class Exchange(Move):
@@ -77,9 +99,15 @@ class Exchange(Move):
         self.card = card
         self.out = out
 
-    def arguments(self) -> dict[str, object]:
-        """The card that goes in, and the one that comes out."""
+    def arguments(self) -> ExchangeArguments:
         return {"in": card_code(self.card), "out": card_code(self.out)}
+
+
+class ShiftArguments(TypedDict):
+    """The card, and the meld it goes to, counted from 1."""
+
+    card: str
+    meld: int
 
 
 class Shift(Move):
@@ -90,8 +118,7 @@ class Shift(Move):
         self.card = card
         self.place = place  # from 0
 
-    def arguments(self) -> dict[str, object]:
-        """The card, and the meld it goes to, counted from 1."""
+    def arguments(self) -> ShiftArguments:
         return {"card": card_code(self.card), "meld": self.place + 1}
 
 
@@ -102,7 +129,7 @@ class Discard(Move):
         super().__init__(f"discard {card_code(card)}")
         self.card = card
 
-    def arguments(self) -> dict[str, object]:
+    def arguments(self) -> CardArguments:
         return {"card": card_code(self.card)}
 
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from crownhall.decks.kings_keys import NUMBER_CARDS, card_code
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.games.square.stacks import COLOURS, LINKS, RESIDUES, link_of
+
+
+class PutArguments(TypedDict):
+    """The two cards."""
+
+    card: str
+    onto: str
 
 
 class Put(Move):
@@ -22,7 +29,7 @@ class Put(Move):
         self.colour = card >> 4
         self.link = link_of(card, onto)
 
-    def arguments(self) -> dict[str, object]:
+    def arguments(self) -> PutArguments:
         return {"card": card_code(self.card), "onto": card_code(self.onto)}
 
 

@@ -6,7 +6,7 @@ for any of the wilds in canonical order, then `fill`. So each set of choices is 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypedDict
 
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS, card_code
 from crownhall.engine.moves import Move, MoveTable
@@ -21,6 +21,12 @@ def held(replaced: int) -> list[int]:
     return [place + 1 for place in range(HAND) if not replaced >> place & 1]
 
 
+class HoldArguments(TypedDict):
+    """The places whose cards are kept."""
+
+    positions: list[int]
+
+
 class Hold(Move):
     """T-08: keep the cards in these places of the hand, 1 to 4 from the left; the others are replaced."""
 
@@ -30,9 +36,12 @@ class Hold(Move):
         self.positions = positions
         self.replaced = replaced  # one bit per place, the first card lowest
 
-    def arguments(self) -> dict[str, object]:
-        """The places whose cards are kept."""
+    def arguments(self) -> HoldArguments:
         return {"positions": list(self.positions)}
+
+
+BorrowArguments = TypedDict("BorrowArguments", {"out": str, "in": str})
+"""The card that is left out and the one that comes in."""
 
 
 class Borrow(Move):
@@ -43,9 +52,15 @@ class Borrow(Move):
         self.out = out
         self.card = card
 
-    def arguments(self) -> dict[str, object]:
-        """The card that is left out and the one that comes in."""
+    def arguments(self) -> BorrowArguments:
         return {"out": card_code(self.out), "in": card_code(self.card)}
+
+
+class DeclareArguments(TypedDict):
+    """The wild and what it is to be."""
+
+    wild: str
+    card: str
 
 
 class Declare(Move):
@@ -58,9 +73,14 @@ class Declare(Move):
         self.meaning = meaning  # 0 to 15, in canonical order
         self.card = card
 
-    def arguments(self) -> dict[str, object]:
-        """The wild and what it is to be."""
+    def arguments(self) -> DeclareArguments:
         return {"wild": card_code(self.wild), "card": card_code(self.card)}
+
+
+class FillArguments(TypedDict):
+    """The space."""
+
+    space: str
 
 
 class Fill(Move):
@@ -70,7 +90,7 @@ class Fill(Move):
         super().__init__(f"fill {SPACES[space]}")
         self.space = space
 
-    def arguments(self) -> dict[str, object]:
+    def arguments(self) -> FillArguments:
         return {"space": SPACES[self.space]}
 
 
