@@ -336,6 +336,7 @@ export interface OutcomeInfo {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
   readonly sentence: string;
+  readonly marked: string;
 }
 
 /** All that this client may know of the match now. */
@@ -359,6 +360,16 @@ export interface Frame {
 export interface Replay {
   readonly table: TableInfo;
   readonly frames: readonly Frame[];
+}
+
+/** Why an HTTP request was refused. */
+export interface Refusal {
+  readonly code: string;
+  readonly message: string;
+  readonly rule: string | null;
+  readonly move: string | null;
+  readonly why: string;
+  readonly marked: string;
 }
 
 /** A line of chat that was said before. */
@@ -411,8 +422,10 @@ export interface Answer {
   readonly ok: boolean;
   readonly code: string;
   readonly message: string;
+  readonly refusal: Refusal | null;
   readonly hint: string;
   readonly why: string;
+  readonly marked: string;
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -482,15 +495,13 @@ export interface Agree {
 
 export type ToHall = Play | TakeBack | Say | AskHint | AskPreview | Look | Vote | Pause | Agree;
 
-/** Why an HTTP request was refused. */
-export interface Refusal {
-  readonly code: string;
-  readonly message: string;
-}
-
 /** Why a file of cards was not taken: everything that is wrong with it. */
 export interface SetRefusal {
   readonly code: string;
   readonly message: string;
+  readonly rule: string | null;
+  readonly move: string | null;
+  readonly why: string;
+  readonly marked: string;
   readonly faults: readonly FaultInfo[];
 }

@@ -2,10 +2,10 @@
 
     python -m crownhall.hall.messages.typescript web/src
 
-The messages become `net/protocol.ts`, the views of a game `games/<game>/view.ts` beside its board, and what several
-games show `boards/<package>/view.ts`. A test fails when one of these files is stale. Everything is `readonly`: a
-message is never changed once made. What a client sends may leave out fields that have a default; what the hall sends
-always has them all.
+The messages become `net/protocol.ts`; the views, events and moves of a game `view.ts`, `events.ts` and `moves.ts` in
+`games/<game>` beside its board; and what several games show `boards/<package>/view.ts`. A test fails when one of these
+files is stale. Everything is `readonly`: a message is never changed once made. What a client sends may leave out fields
+that have a default; what the hall sends always has them all.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ from __future__ import annotations
 import argparse
 import ast
 from collections.abc import Iterator
-from importlib import resources
 from pathlib import Path
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from crownhall.engine.events import event_kind
+from crownhall.engine.registry import game_named
 from crownhall.hall.messages import from_hall, guest, match, people, refusals, sets, shelf, table, to_hall
 from crownhall.hall.messages.base import Message
+from crownhall.hall.messages.sources import Kind, Shape, events_of, moves_of, parts_of, shapes_in
 
 MESSAGES = (shelf, people, table, guest, sets, match, from_hall, to_hall, refusals)
 """The modules whose messages the page knows, in the order it is told of them."""
@@ -47,7 +49,11 @@ _NAMED: dict[object, str] = {value: name for name, value in _DEFINED.items() if 
 
 def files() -> dict[str, str]:
     """Each file, by its path in the page's sources."""
-    return {"net/protocol.ts": protocol()} | {f"{_folder(each)}/view.ts": view_types(each) for each in VIEWS}
+    written = {"net/protocol.ts": protocol()} | {f"{_folder(each)}/view.ts": view_types(each) for each in VIEWS}
+    for package in (each for each in VIEWS if _is_game(each)):
+        written[f"{_folder(package)}/events.ts"] = event_types(package)
+        written[f"{_folder(package)}/moves.ts"] = move_types(package)
+    return written
 
 
 def protocol() -> str:
@@ -56,15 +62,44 @@ def protocol() -> str:
 
 
 def view_types(package: str) -> str:
-    """The typed dictionaries of a `view.py`, read from its source: compiled classes forget their types."""
-    source = ast.parse(resources.files(package).joinpath("view.py").read_text(encoding="utf-8"))
-    views = [node for node in source.body if isinstance(node, ast.ClassDef) and _is_typed_dict(node)]
-    lent = _lent_views(source, {name for view in views for name in _names_in(view)})
-    known = [view.name for view in views] + [name for names in lent.values() for name in names]
-    types = {name: type(name, (), {}) for name in known}  # for views inside views
-    imports = [f'import type {{ {", ".join(names)} }} from "../../{path}/view";\n' for path, names in lent.items()]
-    head = _HEAD.format(f"the views of `{package}`")
-    return "\n".join([head, *imports, *(_interface_of_view(view, types) for view in views)])
+    """The typed dictionaries of a `view.py`."""
+    module = f"{package}.view"
+    views = shapes_in(module)
+    lent: dict[str, set[str]] = {}
+    for shape in [inner for view in views for inner in view.inside() if inner.module != module]:
+        lent.setdefault(_folder(shape.module.rpartition(".")[0]), set()).add(shape.name)
+    imports = [
+        f'import type {{ {", ".join(sorted(names))} }} from "../../{path}/view";\n' for path, names in lent.items()
+    ]
+    return "\n".join([_HEAD.format(f"the views of `{package}`"), *imports, *map(_interface_of_shape, views)])
+
+
+def event_types(package: str) -> str:
+    """What happens in a game: each kind by its tag, and all of them."""
+    kinds = events_of(package)
+    told = [kind.told for kind in kinds if kind.told is not None]
+    return "\n".join(
+        [
+            _HEAD.format(f"the events of `{package}`"),
+            *map(_interface_of_shape, _all_inside(told)),
+            *[_interface_of_event(kind) for kind in kinds],
+            _union(f"{_title(package)}Event", [kind.found.node.name for kind in kinds]),
+        ]
+    )
+
+
+def move_types(package: str) -> str:
+    """What can be done in a game: each kind by its first word, and all of them."""
+    kinds = moves_of(game_named(package.rpartition(".")[2]))
+    told = [kind.told for kind, _ in kinds if kind.told is not None]
+    return "\n".join(
+        [
+            _HEAD.format(f"the moves of `{package}`"),
+            *map(_interface_of_shape, _all_inside(told)),
+            *[_interface_of_move(kind, words) for kind, words in kinds],
+            _union(f"{_title(package)}Move", [_name_of_move(kind) for kind, _ in kinds]),
+        ]
+    )
 
 
 def _messages() -> Iterator[str]:
@@ -84,7 +119,7 @@ def _sent_by_clients() -> set[type]:
     while to_do:
         struct = to_do.pop()
         found.add(struct)
-        inner = [part for hint in get_type_hints(struct).values() for part in _parts(hint)]
+        inner = [part for hint in get_type_hints(struct).values() for part in parts_of(hint)]
         to_do += [part for part in inner if _is_struct(part) and part not in found]
     return found
 
@@ -100,34 +135,58 @@ def _interface_of_struct(struct: type[Message], sent: bool) -> str:
     return _interface(struct.__name__, struct.__doc__, lines)
 
 
-def _interface_of_view(view: ast.ClassDef, types: dict[str, type]) -> str:
+def _interface_of_shape(shape: Shape) -> str:
+    return _interface(shape.name, shape.about, _fields(shape))
+
+
+def _interface_of_event(kind: Kind) -> str:
+    node = kind.found.node
+    assert kind.told is not None
+    tags = [f'  readonly event: "{event_kind(node.name)}";', "  readonly line: string;", "  readonly marked: string;"]
+    return _interface(node.name, ast.get_docstring(node), tags + _fields(kind.told))
+
+
+def _interface_of_move(kind: Kind, words: list[str]) -> str:
+    about = "A move that its words say all about." if kind.told is None else ast.get_docstring(kind.found.node)
+    arguments = "Readonly<Record<never, never>>"
+    if kind.told is not None:
+        arguments = "{ " + " ".join([field.strip() for field in _fields(kind.told)]).removesuffix(";") + " }"
     lines = [
-        f"  readonly {ast.unparse(field.target)}: {_type(eval(ast.unparse(field.annotation), dict(types)))};"
-        for field in _fields_of(view)
+        "  readonly text: string;",
+        _wrapped("  readonly kind:", [_quoted(word) for word in words], ";"),
+        f"  readonly arguments: {arguments};",
     ]
-    return _interface(view.name, ast.get_docstring(view), lines)
+    return _interface(_name_of_move(kind), about, lines)
 
 
-def _lent_views(source: ast.Module, used: set[str]) -> dict[str, list[str]]:
-    """Those of `used` that come from views of another package, by its folder in the page."""
-    packages = {f"{package}.view": _folder(package) for package in VIEWS}
-    imports = [node for node in source.body if isinstance(node, ast.ImportFrom) and node.module in packages]
-    lent = {packages[node.module or ""]: [name.name for name in node.names if name.name in used] for node in imports}
-    return {folder: names for folder, names in lent.items() if names}
+def _name_of_move(kind: Kind) -> str:
+    """As its class; one that has no arguments may be of no class of its own."""
+    name = kind.found.node.name
+    return "PlainMove" if name == "Move" else name
 
 
-def _is_typed_dict(node: ast.ClassDef) -> bool:
-    return "TypedDict" in [ast.unparse(base) for base in node.bases]
+def _fields(shape: Shape) -> list[str]:
+    return [f"  readonly {name}: {_type(hint)};" for name, hint in shape.fields.items()]
 
 
-def _fields_of(view: ast.ClassDef) -> list[ast.AnnAssign]:
-    return [field for field in view.body if isinstance(field, ast.AnnAssign)]
+def _all_inside(shapes: list[Shape]) -> list[Shape]:
+    """The typed dictionaries inside these, each once."""
+    found: dict[str, Shape] = {}
+    for shape in [inner for each in shapes for inner in each.inside()]:
+        found |= {inner.name: inner for inner in _all_inside([shape])} | {shape.name: shape}
+    return list(found.values())
 
 
-def _names_in(view: ast.ClassDef) -> Iterator[str]:
-    """All names in the annotations of its fields."""
-    for field in _fields_of(view):
-        yield from (node.id for node in ast.walk(field.annotation) if isinstance(node, ast.Name))
+def _union(name: str, members: list[str]) -> str:
+    return "/** All of them. */\n" + _wrapped(f"export type {name} =", members, ";") + "\n"
+
+
+def _is_game(package: str) -> bool:
+    return package.startswith("crownhall.games.")
+
+
+def _title(package: str) -> str:
+    return package.rpartition(".")[2].capitalize()
 
 
 def _folder(package: str) -> str:
@@ -163,17 +222,20 @@ def _type(hint: Any) -> str:
 
 def _members(union: Any) -> list[str]:
     if get_origin(union) is Literal:
-        return [f'"{word}"' for word in get_args(union)]
+        return [_quoted(word) for word in get_args(union)]
     return [_type(part) for part in get_args(union)]
 
 
+def _quoted(word: str) -> str:
+    return f'"{word}"'
+
+
 def _wrapped(start: str, members: list[str], end: str) -> str:
-    line = f"{start} {' | '.join(members)}{end}"
-    return line if len(line) <= _WIDTH else start + "".join(f"\n  | {member}" for member in members) + end
-
-
-def _parts(hint: Any) -> list[Any]:
-    return [hint, *[part for inner in get_args(hint) for part in _parts(inner)]]
+    """A union as the page's formatter writes it: in one line; else a field's in the next, and a type's one by one."""
+    union, is_field = " | ".join(members) + end, start.startswith(" ")
+    if len(f"{start} {union}") <= _WIDTH:
+        return f"{start} {union}"
+    return f"{start}\n    {union}" if is_field else start + "".join(f"\n  | {member}" for member in members) + end
 
 
 def _is_struct(value: Any) -> bool:
