@@ -84,7 +84,7 @@ def game(number: int) -> dict[str, object]:
     return {"deal": deal, "first": first, "steps": steps}
 
 
-def refusals() -> list[dict[str, str]]:
+def refusals() -> list[dict[str, object]]:
     """What the engine says to a few tries that are not allowed."""
     match = Match(SQUARE, SQUARE.setup(1, {}), Start(SeededChance(bytes(32))))
     field = [stack[0] for stack in match.state.view(0)["field"]]  # type: ignore[index]
@@ -95,7 +95,7 @@ def refusals() -> list[dict[str, str]]:
             try:
                 match.play(0, match.move(0, text))
             except CrownhallError as error:
-                found.append({"move": text, "message": error.message})
+                found.append(dict(error.facts()))
     return found
 
 

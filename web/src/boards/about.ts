@@ -1,7 +1,7 @@
 /** What the page knows of a game before one of its tables is opened: each game has an `about.ts` that says it. */
 
 import type { Component } from "svelte";
-import type { BoardProps } from "./board";
+import type { BoardProps, GameTypes } from "./board";
 
 /** Fetched when it is wanted. */
 type Later<C extends Component<never>> = () => Promise<{ default: C }>;
@@ -19,6 +19,11 @@ export interface Extra {
   readonly page?: Later<Component | Component<ExtraProps>>;
 }
 
+type Board = Later<Component<BoardProps>>;
+
+/** A table gives its board what the hall tells of the game that is played there: so it may count on its own types. */
+export const boardWith = <G extends GameTypes>(board: Later<Component<BoardProps<G>>>): Board => board as Board;
+
 export interface GameAbout {
   /** A symbol for lists of tables. */
   readonly icon: string;
@@ -26,7 +31,7 @@ export interface GameAbout {
   readonly picture: Component;
   readonly ground: string;
   /** It brings its own guide through a first game. */
-  readonly board: Later<Component<BoardProps>>;
+  readonly board: Board;
   /** What the board is made of, for the gallery. */
   readonly samples: Later<Component>;
   /** Links on the shelf and in the rule book. */

@@ -2,23 +2,41 @@
 
 import type { Snippet } from "svelte";
 import type { GameEvent } from "../net/api";
-import type { Answer, GameInfo, OutcomeInfo, SeatView, TableInfo } from "../net/protocol";
+import type { Answer, GameInfo, MoveInfo, OutcomeInfo, SeatView, TableInfo } from "../net/protocol";
 import type { Pace } from "../stage/queue";
 
+/** What a game shows, tells and offers; each board has the types of its own game, as the rules give them. */
+export interface GameTypes {
+  readonly view: object;
+  readonly event: GameEvent;
+  readonly move: MoveInfo;
+}
+
+/** For whoever does not know which game it is. */
+export interface AnyGame extends GameTypes {
+  readonly view: SeatView["view"];
+}
+
+/** How things stand in a game. */
+export type SeatViewOf<G extends GameTypes> = Omit<SeatView, "view" | "moves"> & {
+  readonly view: G["view"];
+  readonly moves: readonly G["move"][];
+};
+
 /** Something that happened, and how things stand after it. */
-export interface Happening {
-  readonly events: readonly GameEvent[];
-  readonly position: SeatView;
+export interface Happening<G extends GameTypes = AnyGame> {
+  readonly events: readonly G["event"][];
+  readonly position: SeatViewOf<G>;
 }
 
 /** The part of a board that shows what happens. */
-export interface BoardStage {
+export interface BoardStage<G extends GameTypes = AnyGame> {
   /** The reader sets the pace: what happens is told in full, however much is waiting. */
   readonly patient?: boolean;
-  show(happening: Happening, pace: () => Pace, hurried: Promise<void>): Promise<void>;
+  readonly show: (happening: Happening<G>, pace: () => Pace, hurried: Promise<void>) => Promise<void>;
 }
 
-export interface BoardProps {
+export interface BoardProps<G extends GameTypes = AnyGame> {
   readonly table: TableInfo;
   readonly game: GameInfo;
   /** Mine, or null for a spectator and for a replay. */
@@ -26,9 +44,9 @@ export interface BoardProps {
   /** Several people look at this screen in turn: the end speaks of all of them by name. */
   readonly shared?: boolean;
   /** The newest; what the board shows may lag behind while cards fly. */
-  readonly position: SeatView;
+  readonly position: SeatViewOf<G>;
   /** What was shown so far. */
-  readonly log: readonly GameEvent[];
+  readonly log: readonly G["event"][];
   /** Counts how often the position was replaced as a whole: nothing is to be shown first. */
   readonly resets: number;
   /**
@@ -48,7 +66,7 @@ export interface BoardProps {
   /** Say something to those who listen instead of looking. */
   readonly announce: (words: string) => void;
   /** Called once with the board's stage; gives the way to detach it. */
-  readonly attachStage: (stage: BoardStage) => () => void;
+  readonly attachStage: (stage: BoardStage<G>) => () => void;
   /** The same game once more. */
   readonly again: () => void;
   /** The guide through a first game is wanted. */

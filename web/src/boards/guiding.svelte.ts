@@ -3,13 +3,18 @@
 import type { BoardProps } from "./board";
 import { stepFrom, type Step } from "./guideSteps";
 
+/** What the guide asks the board. */
+type Guided = Pick<BoardProps, "guided" | "seat" | "footer"> & {
+  readonly position: Pick<BoardProps["position"], "outcome">;
+};
+
 export class Guiding<Progress, Part extends string> {
   at = $state(0);
   readonly steps: readonly Step<Progress, Part>[];
   readonly on: boolean;
   readonly part: Part | undefined;
 
-  constructor(props: () => BoardProps, steps: readonly Step<Progress, Part>[], progress: () => Progress) {
+  constructor(props: () => Guided, steps: readonly Step<Progress, Part>[], progress: () => Progress) {
     this.steps = steps;
     this.on = $derived(
       props().guided && props().seat !== null && !props().position.outcome && !props().footer && this.at < steps.length,

@@ -1,10 +1,9 @@
 /** What the input of every board does: one request to the hall at a time; a refusal or a hint is shown and announced. */
 
 import { hall } from "../app/hall.svelte";
-import type { Answer, SeatView } from "../net/protocol";
-import { refusalInWords } from "../words/phrases";
-import { nameOf, YOU, type Named } from "../words/turns";
-import type { BoardProps } from "./board";
+import type { Answer } from "../net/protocol";
+import { nameOf, refusalInWords, withNames, YOU, type Named } from "../words/turns";
+import type { BoardProps, GameTypes, SeatViewOf } from "./board";
 import { stepsBetween } from "./smallMoves";
 
 export interface Advice {
@@ -13,26 +12,26 @@ export interface Advice {
 }
 
 /** A game's `Playing` adds what is chosen or taken up, and the moves that come of it. */
-export abstract class PlayerInput {
+export abstract class PlayerInput<G extends GameTypes> {
   refusal = $state.raw("");
   advice = $state.raw<Advice | null>(null);
   /** Waiting for the hall's answer. */
   busy = $state.raw(false);
 
-  readonly #board: () => BoardProps;
+  readonly #board: () => BoardProps<G>;
 
   /** What the player can act on; in a replay, nothing. */
-  protected readonly position = $derived.by<SeatView>(() =>
+  protected readonly position = $derived.by<SeatViewOf<G>>(() =>
     this.board.footer ? { ...this.board.position, moves: [] } : this.board.position,
   );
   /** Whether there is anything for me to do here. */
   readonly asked = $derived.by(() => this.position.moves.length > 0);
 
-  constructor(board: () => BoardProps) {
+  constructor(board: () => BoardProps<G>) {
     this.#board = board;
   }
 
-  protected get board(): BoardProps {
+  protected get board(): BoardProps<G> {
     return this.#board();
   }
 
@@ -58,7 +57,7 @@ export abstract class PlayerInput {
   protected async askHint(inWords = ({ why }: Advice): string => why): Promise<Advice | null> {
     const answer = await this.request(() => this.board.hint());
     if (!answer?.ok) return null;
-    const advice = { why: answer.why, move: answer.hint };
+    const advice = { why: withNames(answer.marked, this.board.table.seats), move: answer.hint };
     this.advice = advice;
     this.board.announce(`Hint: ${inWords(advice)}`);
     return advice;
@@ -72,7 +71,7 @@ export abstract class PlayerInput {
 
   /** Make a move; a refusal is told. */
   protected async make(move: string): Promise<boolean> {
-    return (await this.request(() => this.board.play(move), move))?.ok ?? false;
+    return (await this.request(() => this.board.play(move)))?.ok ?? false;
   }
 
   /** Make several moves, until one is refused. */
@@ -92,12 +91,12 @@ export abstract class PlayerInput {
     return (await this.request(() => this.board.undo()))?.ok ?? false;
   }
 
-  protected async request(work: () => Promise<Answer>, move = ""): Promise<Answer | null> {
+  protected async request(work: () => Promise<Answer>): Promise<Answer | null> {
     if (this.busy) return null;
     this.busy = true;
     try {
       const answer = await work();
-      if (!answer.ok) this.refused(answer, move);
+      if (!answer.ok) this.refused(answer);
       return answer;
     } finally {
       this.busy = false;
@@ -105,8 +104,8 @@ export abstract class PlayerInput {
   }
 
   /** The hall has refused a move or a wish. */
-  protected refused({ message }: Answer, move: string): void {
-    this.showRefusal(refusalInWords(message, move));
+  protected refused(answer: Answer): void {
+    this.showRefusal(refusalInWords(answer, this.board.table.seats));
   }
 
   protected showRefusal(words: string): void {

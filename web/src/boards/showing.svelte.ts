@@ -1,10 +1,10 @@
 /**
  * What the boards have in common. A board takes its props whole and hands them on:
  *
- *     const props: BoardProps = $props();
+ *     const props: BoardProps<Rummy> = $props();
  *     const { table, game, seat, position, footer } = $derived(props);
  *     const playing = new Playing(() => props); // what the player does; it extends `PlayerInput`
- *     const showing = new Showing(() => props, playing, { viewOf, onReset, show }); // what is seen: `showing.view`
+ *     const showing = new Showing(() => props, playing, { onReset, show }); // what is seen: `showing.view`
  *     const guiding = new Guiding(() => props, STEPS, () => ({ … })); // `guiding.part` is pointed at
  *
  * and draws itself inside `Frame`, which gives the page, the top, the keys and the guide, and a style to `board` and
@@ -23,28 +23,26 @@
 import { untrack } from "svelte";
 import { replayAddress } from "../app/addresses";
 import { hall, shareText } from "../app/hall.svelte";
-import type { SeatView } from "../net/protocol";
 import { titleOf, type Result } from "../words/phrases";
 import { nameOf, withNames } from "../words/turns";
-import type { BoardProps, BoardStage, Ended } from "./board";
+import type { BoardProps, BoardStage, Ended, GameTypes, SeatViewOf } from "./board";
 import type { PlayerInput } from "./playerInput.svelte";
 
-interface Show<View> {
-  readonly viewOf: (position: SeatView) => View;
+interface Show<G extends GameTypes> {
   /** The position is known afresh: nothing of what went on before holds. */
   readonly onReset: () => void;
   /** What is asked: when that changes, what was chosen or said before belongs to the past. */
   readonly asking?: () => string;
   /** Show what happened; sets `view` on the way, and ends with `finish`. */
-  readonly show: BoardStage["show"];
+  readonly show: BoardStage<G>["show"];
   readonly patient?: BoardStage["patient"];
   /** Whether the view that is seen asks the same as the newest; without it they must be one. */
-  readonly same?: (seen: View, newest: View) => boolean;
+  readonly same?: (seen: G["view"], newest: G["view"]) => boolean;
 }
 
 /** What is seen: the view, which may lag behind the position while cards fly, and the end once it has come. */
-export class Showing<View> {
-  view: View;
+export class Showing<G extends GameTypes> {
+  view: G["view"];
   /** What is asked now is what is seen: taps mean what they seem to. */
   readonly live: boolean;
   /** It is for me to act, on what is seen. */
@@ -58,23 +56,23 @@ export class Showing<View> {
   /** The end lies open. */
   endOpen = $state(false);
 
-  readonly #props: () => BoardProps;
+  readonly #props: () => BoardProps<G>;
 
   constructor(
-    props: () => BoardProps,
-    playing: PlayerInput,
-    { viewOf, onReset, asking = () => "", show, patient = false, same = Object.is }: Show<View>,
+    props: () => BoardProps<G>,
+    playing: PlayerInput<G>,
+    { onReset, asking = () => "", show, patient = false, same = Object.is }: Show<G>,
   ) {
     this.#props = props;
-    this.view = $state.raw(untrack(() => viewOf(props().position)));
-    this.live = $derived(same(this.view, viewOf(props().position)));
+    this.view = $state.raw(untrack(() => props().position.view));
+    this.live = $derived(same(this.view, props().position.view));
     this.acts = $derived(playing.asked && this.live);
     this.mayTap = $derived(props().seat !== null && !props().footer && !props().position.outcome);
     untrack(() => this.conclude(props().position));
     $effect(() => {
       void props().resets;
       untrack(() => {
-        this.view = viewOf(props().position);
+        this.view = props().position.view;
         onReset();
         playing.reset();
         this.conclude(props().position);
@@ -89,13 +87,13 @@ export class Showing<View> {
   }
 
   /** All is shown: open the end if this is one; a replay goes on without it. */
-  conclude({ outcome }: SeatView): void {
+  conclude({ outcome }: Pick<SeatViewOf<G>, "outcome">): void {
     this.ended = outcome !== null;
     this.endOpen = this.ended && !this.#props().footer;
   }
 
   /** What happened is shown; who has won hears it. */
-  finish(after: SeatView): void {
+  finish(after: Pick<SeatViewOf<G>, "outcome">): void {
     const { seat } = this.#props();
     if (seat !== null && after.outcome?.winners.includes(seat)) hall.sound("won");
     this.conclude(after);
@@ -105,7 +103,7 @@ export class Showing<View> {
   ending(inWords: (result: Result) => string): Ended | null {
     const { table, game, seat, shared = false, position, again } = this.#props();
     if (!this.endOpen || !position.outcome) return null;
-    const sentence = withNames(position.outcome.sentence, table.seats);
+    const sentence = withNames(position.outcome.marked, table.seats);
     const scores = position.outcome.scores.map((score, each) => ({ name: nameOf(table.seats[each]), score }));
     const replay = replayAddress(table.id);
     return {

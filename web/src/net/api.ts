@@ -42,15 +42,21 @@ export class Refused extends Error {
 export const errorMessage = (error: unknown): string =>
   error instanceof Refused ? error.message : "Something went wrong; please try again.";
 
-/** Something that happened, as the hall tells it: its kind, its facts, and a line for the log. */
-export type GameEvent = Readonly<Record<string, unknown>> & { readonly event: string; readonly line: string };
+/** Something that happened in any game, as the hall tells it; each game has its own kinds, with their facts. */
+export interface GameEvent {
+  readonly event: string;
+  /** For the log. */
+  readonly line: string;
+  readonly marked: string;
+  /** Chance chose where people would throw dice or draw lots. */
+  readonly by_lot?: boolean;
+}
 
-/** Events come as plain objects; the contract of the engine gives every one a kind and a line, which speaks of seats. */
-export const eventsIn = (
+/** Events come as plain objects: here they become events of the game that is played, and their lines name people. */
+export const eventsIn = <E extends GameEvent>(
   events: readonly Readonly<Record<string, unknown>>[],
   seats: readonly SeatInfo[],
-): readonly GameEvent[] =>
-  (events as readonly GameEvent[]).map((event) => ({ ...event, line: withNames(event.line, seats) }));
+): readonly E[] => (events as readonly E[]).map((event) => ({ ...event, line: withNames(event.marked, seats) }));
 
 const json = { "Content-Type": "application/json", "X-Crownhall": "1" };
 

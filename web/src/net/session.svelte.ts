@@ -49,7 +49,7 @@ export class TableSession {
     );
     this.#client = new HallClient({
       url: socketAddress(location, id, who),
-      open: (url) => new WebSocket(url) as unknown as Socket,
+      open: (url) => new WebSocket(url) as Socket,
       listener: {
         message: (message) => this.#receive(message),
         connection: (state) => (this.connection = state),

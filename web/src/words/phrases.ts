@@ -50,14 +50,9 @@ export const botName = (level: string): string => level.charAt(0).toUpperCase() 
 /** "until_next_card" becomes "until next card". */
 export const plain = (word: string): string => word.replaceAll("_", " ");
 
-/** A refusal for a player's eyes: the sentence, without the notation before it and the rule's number behind it. */
-export function refusalInWords(message: string, move: string): string {
-  const why = (message.startsWith(`${move}: `) ? message.slice(move.length + 2) : message).replace(
-    / \([A-Z]+-\w+\)$/,
-    "",
-  );
-  return `${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
-}
+/** A reason as a sentence of its own. */
+export const asSentence = (why: string): string =>
+  `${why.charAt(0).toUpperCase()}${why.slice(1)}${/[.!?]$/.test(why) ? "" : "."}`;
 
 /** What came of a match, for those who were not there. */
 export interface Result {

@@ -1,7 +1,7 @@
 /** Who is asked, in words; and who gets the device next where several people share one. */
 
-import type { SeatView, SeatInfo, TableInfo } from "../net/protocol";
-import { botName } from "./phrases";
+import type { Answer, SeatView, SeatInfo, TableInfo } from "../net/protocol";
+import { asSentence, botName } from "./phrases";
 
 /** What somebody at the table is called. */
 export const nameOf = (seat: SeatInfo | undefined): string =>
@@ -32,19 +32,24 @@ export function inWords(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
 
-/** A line of the log with people's names where the rules speak of seats. */
-export function withNames(line: string, seats: readonly SeatInfo[]): string {
-  const named = (number: string): string | null => {
-    const seat = seats[Number(number)];
-    return seat && seat.who !== "open" ? nameOf(seat) : null;
-  };
-  return line
-    .replace(/\bseats ((?:\d+, )*\d+ and \d+)\b/gi, (words, list: string) => {
-      const names = (list.match(/\d+/g) ?? []).map(named);
-      return names.includes(null) ? words : inWords(names as string[]);
-    })
-    .replace(/\bseat (\d+)\b/gi, (words, number: string) => named(number) ?? words);
+/**
+ * A sentence of the rules, in which seats are marked as in `crownhall.seat_marks`, with people's names: "{0} draws a
+ * card.", "{0,2} share it."; doubled braces are braces. A seat where nobody sits is called by its number.
+ */
+export function withNames(marked: string, seats: readonly SeatInfo[]): string {
+  return marked.replace(/\{\{|\}\}|\{(\d+(?:,\d+)*)\}/g, (brace, list: string | undefined, at: number) => {
+    if (list === undefined) return brace.charAt(0);
+    const numbers = list.split(",");
+    const sitting = numbers.flatMap((number) => seats[Number(number)] ?? []).filter(({ who }) => who !== "open");
+    if (sitting.length === numbers.length) return inWords(sitting.map(nameOf));
+    const word = at === 0 || /[.!?] $/.test(marked.slice(0, at)) ? "Seat" : "seat";
+    return `${word}${numbers.length > 1 ? "s" : ""} ${inWords(numbers)}`;
+  });
 }
+
+/** A refusal for a player's eyes: the reason alone, with people's names. */
+export const refusalInWords = ({ refusal }: Pick<Answer, "refusal">, seats: readonly SeatInfo[]): string =>
+  refusal ? asSentence(withNames(refusal.marked, seats)) : "";
 
 export interface Question {
   readonly who: string;
@@ -58,7 +63,7 @@ export function questionOf(
   seat: number | null,
 ): Question {
   const { outcome, to_act: asked, mode } = position;
-  if (outcome) return { who: "The end", what: withNames(outcome.sentence, table.seats) };
+  if (outcome) return { who: "The end", what: withNames(outcome.marked, table.seats) };
   if (table.paused) return { who: "Pause", what: "Nobody can move until the game goes on." };
   const others = inWords(asked.map((each) => nameOf(table.seats[each])));
   if (seat === null)

@@ -36,13 +36,21 @@ test("the others sit around the table from my left on; who watches sees all", ()
 });
 
 test("lines of the log name people, not seats", () => {
-  expect(withNames("Seat 0 gives seat 2 a card; seat 10 does not.", SEATS)).toBe(
-    "Ann gives Squire a card; seat 10 does not.",
+  expect(withNames("{0} gives {2} a card; {10} does not.", SEATS)).toBe("Ann gives Squire a card; seat 10 does not.");
+  expect(withNames("{0,1,2} share it, not {0,9}.", SEATS)).toBe("Ann, Ben and Squire share it, not seats 0 and 9.");
+  expect(withNames("The seat of {0}. {0} waits: {0}'s.", [seat(0, "", "open")])).toBe(
+    "The seat of seat 0. Seat 0 waits: seat 0's.",
   );
-  expect(withNames("Seats 0, 1 and 2 share it, not seats 0 and 9.", SEATS)).toBe(
-    "Ann, Ben and Squire share it, not seats 0 and 9.",
+  expect(withNames("{9} draws {1}'s card, {1,2} see it.", SEATS)).toBe(
+    "Seat 9 draws Ben's card, Ben and Squire see it.",
   );
-  expect(withNames("The seat of seat 0.", [seat(0, "", "open")])).toBe("The seat of seat 0.");
+});
+
+test("braces that somebody wrote are no seats", () => {
+  expect(withNames("From {{0}} of {{{1}}}, {0} is dealt }}{{.", SEATS)).toBe("From {0} of {Ben}, Ann is dealt }{.");
+  expect(withNames("A stray { and } stay; so does {x} and {0,}.", SEATS)).toBe(
+    "A stray { and } stay; so does {x} and {0,}.",
+  );
 });
 
 test.each<[string, SeatView, number | null, string, string]>([
@@ -67,7 +75,7 @@ test.each<[string, SeatView, number | null, string, string]>([
   ["watching a race", position([1], { mode: "race" }), null, "Watching", "Ben is asked, and the first to move goes."],
   [
     "the end",
-    position([], { outcome: { reason: "x", scores: [], winners: [], sentence: "seat 1 has won." } }),
+    position([], { outcome: { reason: "x", scores: [], winners: [], sentence: "", marked: "{1} has won." } }),
     0,
     "The end",
     "Ben has won.",
@@ -93,6 +101,6 @@ test.each<[string, number[], number[], number | null, number | null]>([
 });
 
 test("at the end everybody may look", () => {
-  const over = position([], { outcome: { reason: "x", scores: [], winners: [], sentence: "" } });
+  const over = position([], { outcome: { reason: "x", scores: [], winners: [], sentence: "", marked: "" } });
   expect(handTo([0, 1], over, null)).toBe(null);
 });

@@ -1,6 +1,5 @@
 /** Blows as every game on a field has them: corner against corner. */
 
-import type { GameEvent } from "../../net/api";
 import type { Corner } from "./geometry";
 
 /** Where two corners meet, and whether the attacker's wins. */
@@ -19,9 +18,3 @@ export interface Blow {
   readonly contacts: readonly Contact[];
   readonly defeated: boolean;
 }
-
-export const isBlow = ({ event }: GameEvent): boolean => event === "blow_struck";
-
-/** The spaces that fight, the fastest first; null for what is no battle. */
-export const orderOf = (event: GameEvent): readonly number[] | null =>
-  event.event === "battle_declared" ? (event.order as readonly number[]) : null;

@@ -2,63 +2,61 @@
 
 import { tick } from "svelte";
 import { hall, motionOff } from "../../app/hall.svelte";
-import type { GameEvent } from "../../net/api";
-import type { SeatView } from "../../net/protocol";
 import { landed } from "../../stage/flight";
 import type { Sound } from "../../stage/sound";
-import type { BoardProps, Happening } from "../board";
+import type { BoardProps, GameTypes, Happening } from "../board";
 import type { PlayerInput } from "../playerInput.svelte";
 import { Showing } from "../showing.svelte";
 import { Story, type Line } from "../story.svelte";
-import { orderOf, type Blow } from "./blows";
+import type { Blow } from "./blows";
 
 /** The player's hand; what a battle would do is asked before it is fought. */
-interface Playing extends PlayerInput {
+interface Playing<G extends GameTypes> extends PlayerInput<G> {
   readonly question: string;
-  readonly preview: readonly GameEvent[] | null;
+  readonly preview: readonly G["event"][] | null;
 }
 
 /** How a game tells its events. */
-interface Telling<View, Struck extends Blow> {
+interface Telling<G extends GameTypes, Struck extends Blow> {
   /** The kind of events with which something begins. */
   readonly heads: string;
-  readonly viewOf: (position: SeatView) => View;
-  readonly asksTheSame: (seen: View, newest: View) => boolean;
+  readonly asksTheSame: (seen: G["view"], newest: G["view"]) => boolean;
   /** Whether it is news, how long it wants to be read, where it happened, and what is heard. */
-  readonly isTold: (event: GameEvent) => boolean;
-  readonly weightOf: (event: GameEvent) => number;
-  readonly placesOf: (event: GameEvent) => readonly string[];
-  readonly soundOf: (event: GameEvent) => Sound | null;
-  readonly blowOf: (event: GameEvent) => Struck | null;
+  readonly isTold: (event: G["event"]) => boolean;
+  readonly weightOf: (event: G["event"]) => number;
+  readonly placesOf: (event: G["event"]) => readonly string[];
+  readonly soundOf: (event: G["event"]) => Sound | null;
+  readonly blowOf: (event: G["event"]) => Struck | null;
+  /** The spaces that fight, the fastest first; null for what is no battle. */
+  readonly orderOf: (event: G["event"]) => readonly number[] | null;
   /** Those who fight are still seen. */
-  readonly goesOn: (event: GameEvent) => boolean;
+  readonly goesOn: (event: G["event"]) => boolean;
   /** How the table looks after an event that is not the last. */
-  readonly afterEvent: (view: View, event: GameEvent) => View;
-  readonly moveCards: (root: HTMLElement, event: GameEvent | null, apply: () => void, speed: number) => Animation[];
+  readonly afterEvent: (view: G["view"], event: G["event"]) => G["view"];
+  readonly moveCards: (root: HTMLElement, event: G["event"] | null, apply: () => void, speed: number) => Animation[];
   /** All of it was shown: what I have done so far, for the guide. */
-  readonly note: (events: readonly GameEvent[]) => void;
+  readonly note: (events: readonly G["event"][]) => void;
 }
 
-export class Fight<View, Struck extends Blow> {
+export class Fight<G extends GameTypes, Struck extends Blow> {
   readonly story: Story;
-  readonly showing: Showing<View>;
+  readonly showing: Showing<G>;
   blow = $state.raw<Struck | null>(null);
   /** What would happen, while I consider it. */
-  readonly ahead: readonly GameEvent[] | null;
+  readonly ahead: readonly G["event"][] | null;
   /** What is told: what would happen takes the place of what happened. */
   readonly lines: readonly Line[];
   /** The spaces that fight in the battle that is told, the fastest first. */
   readonly order: readonly number[];
 
   #order = $state.raw<readonly number[]>([]);
-  readonly #telling: Telling<View, Struck>;
+  readonly #telling: Telling<G, Struck>;
 
-  constructor(props: () => BoardProps, playing: Playing, telling: Telling<View, Struck>) {
-    const { heads, viewOf, asksTheSame, isTold } = telling;
+  constructor(props: () => BoardProps<G>, playing: Playing<G>, telling: Telling<G, Struck>) {
+    const { heads, asksTheSame, isTold, orderOf } = telling;
     this.#telling = telling;
     this.story = new Story(heads);
     this.showing = new Showing(props, playing, {
-      viewOf,
       onReset: () => {
         this.story.begin(props().log.filter(isTold));
         this.#rest();
@@ -92,12 +90,12 @@ export class Fight<View, Struck extends Blow> {
     this.showing.root?.querySelector<HTMLElement>(".space.lit")?.focus({ preventScroll: true });
   }
 
-  async #show({ events, position: after }: Happening, pace: () => number, hurried: Promise<void>): Promise<void> {
-    const { viewOf, isTold, weightOf, placesOf, soundOf, blowOf, goesOn, afterEvent, moveCards, note } = this.#telling;
+  async #show({ events, position: after }: Happening<G>, pace: () => number, hurried: Promise<void>): Promise<void> {
+    const { isTold, weightOf, placesOf, soundOf, blowOf, orderOf, goesOn, afterEvent, moveCards, note } = this.#telling;
     const { story, showing } = this;
     const { root } = showing;
     if (!root) return;
-    const next = viewOf(after);
+    const next = after.view;
     story.telling = events.some((event) => weightOf(event) > 0);
     for (const [at, event] of events.entries()) {
       const isLast = at === events.length - 1;

@@ -1,10 +1,11 @@
-import type { GameAbout } from "../../boards/about";
+import { boardWith, type GameAbout } from "../../boards/about";
+import type { Frenzy } from "./model";
 import Picture from "./Picture.svelte";
 
 export const about: GameAbout = {
   icon: "frenzy-witch",
   picture: Picture,
   ground: "#3f2357",
-  board: () => import("./Board.svelte"),
+  board: boardWith<Frenzy>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
 };

@@ -1,11 +1,18 @@
 /** Kingdom Frenzy as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
-import type { MoveInfo, SeatView } from "../../net/protocol";
+import type { GameTypes } from "../../boards/board";
 import { inWords, type Named } from "../../words/turns";
 import { cardOf, isOpen, theCard } from "./cards";
+import type { FrenzyEvent } from "./events";
+import type { FrenzyMove } from "./moves";
 import type { FrenzyView, MarkView } from "./view";
 
-export const viewOf = (position: Pick<SeatView, "view">): FrenzyView => position.view as unknown as FrenzyView;
+/** What is shown, told and offered. */
+export interface Frenzy extends GameTypes {
+  readonly view: FrenzyView;
+  readonly event: FrenzyEvent;
+  readonly move: FrenzyMove;
+}
 
 export const DOWN = "?";
 export const EMPTY = "-";
@@ -73,19 +80,19 @@ export interface Offers {
   readonly words: readonly string[];
 }
 
-export function offersIn(moves: readonly MoveInfo[], me: number | null): Offers {
+export function offersIn(moves: readonly FrenzyMove[], me: number | null): Offers {
   const places = new Map<string, string>();
   const cards = new Map<string, string>();
   const orders = new Map<string, string>();
   const pairs: { one: string; two: string; move: string }[] = [];
   const words: string[] = [];
   for (const { text, arguments: about } of moves) {
-    const { seat, slot, card, order, one, two, deck } = about;
-    if (deck) places.set(DECK, text);
-    else if (order) orders.set((order as readonly number[]).join(""), text);
-    else if (one) pairs.push({ one: placeIn(one as Spot), two: placeIn(two as Spot), move: text });
-    else if (slot) places.set(placeOf(Number(seat ?? me), Number(slot)), text);
-    else if (card) cards.set(String(card), text);
+    if ("deck" in about) places.set(DECK, text);
+    else if ("order" in about) orders.set(about.order.join(""), text);
+    else if ("one" in about) pairs.push({ one: placeIn(about.one), two: placeIn(about.two), move: text });
+    else if ("seat" in about) places.set(placeIn(about), text);
+    else if ("slot" in about) places.set(placeOf(me ?? 0, about.slot), text);
+    else if ("card" in about) cards.set(about.card, text);
     else words.push(text);
   }
   return { places, cards, pairs, orders, words };

@@ -13,15 +13,15 @@ import {
   shownAt,
   spotOf,
   triedBy,
-  viewOf,
   YOU,
   type Offers,
+  type Frenzy,
 } from "./model";
 import type { FrenzyView } from "./view";
 
 const AS_IT_IS: readonly number[] = [1, 2, 3];
 
-export class Playing extends PlayerInput {
+export class Playing extends PlayerInput<Frenzy> {
   /** Places that are pointed at, in the order of the taps. */
   picked = $state.raw<readonly string[]>([]);
   /** A card chosen by its name. */
@@ -29,7 +29,7 @@ export class Playing extends PlayerInput {
   /** Which of my slots lies in which, while I arrange. */
   order = $state.raw<readonly number[]>(AS_IT_IS);
 
-  readonly view = $derived.by<FrenzyView>(() => viewOf(this.position));
+  readonly view = $derived.by<FrenzyView>(() => this.position.view);
   readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves, this.board.seat));
   /** What I am asked now, by the name of the step; "" if nothing. */
   readonly step = $derived.by(() => (this.asked ? (this.view.question?.step ?? "") : ""));

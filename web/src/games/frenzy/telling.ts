@@ -3,7 +3,15 @@
  * to, and is told event by event. Nothing is decided here; an event says what moved, and the last word has the view.
  */
 
-import type { GameEvent } from "../../net/api";
+import type {
+  CannonFired,
+  CardDrawn,
+  CardFetched,
+  CardPassed,
+  CardRemoved,
+  FrenzyEvent,
+  MagicianVanished,
+} from "./events";
 import { isOpen } from "./cards";
 import { asideOf, DECK, DOWN, EMPTY, placeOf, SLOTS } from "./model";
 import type { FrenzyView } from "./view";
@@ -16,7 +24,7 @@ export interface Hop {
 
 /** What is told in one breath. */
 export interface Step {
-  readonly events: readonly GameEvent[];
+  readonly events: readonly FrenzyEvent[];
   readonly hops: readonly Hop[];
   /** Places where something turned over or is spoken of. */
   readonly places: readonly string[];
@@ -39,8 +47,8 @@ const BRIEF: Readonly<Record<string, number>> = {
 };
 
 /** The events as steps: cards that are passed move at once. */
-export function stepsOf(events: readonly GameEvent[], view: FrenzyView): readonly Step[] {
-  const groups: GameEvent[][] = [];
+export function stepsOf(events: readonly FrenzyEvent[], view: FrenzyView): readonly Step[] {
+  const groups: FrenzyEvent[][] = [];
   for (const event of events) {
     const last = groups.at(-1);
     if (event.event === "card_passed" && last?.[0]?.event === "card_passed") last.push(event);
@@ -54,71 +62,79 @@ export function stepsOf(events: readonly GameEvent[], view: FrenzyView): readonl
   });
 }
 
-function stepOf(events: readonly GameEvent[], view: FrenzyView): Step {
+function stepOf(events: readonly FrenzyEvent[], view: FrenzyView): Step {
   const first = events[0]!;
   const hops = events.flatMap((event) => hopsOf(event, view));
-  const spots = events.flatMap((event) => [event, event.from, event.to, event.one, event.two]);
   return {
     events,
     hops,
-    places: [...new Set(spots.flatMap((spot) => spotIn(spot) ?? []))],
+    places: [...new Set(events.flatMap(placesIn))],
     cards: events.length > 1 ? [] : cardsIn(first),
     weight: BRIEF[first.event] ?? 1,
   };
 }
 
-function cardsIn(event: GameEvent): readonly string[] {
-  const looked = event.event === "exile_looked_at" || event.event === "hand_dealt" ? event.cards : null;
-  if (Array.isArray(looked)) return looked.map(String);
+function cardsIn(event: FrenzyEvent): readonly string[] {
+  if (event.event === "exile_looked_at" || event.event === "hand_dealt") return event.cards ?? [];
   if (event.event === "jester_stepped_in") return ["Je"];
   if (event.event === "knight_stepped_in") return ["Kn"];
   if (event.event === "assassin_struck") return ["As"];
   if (event.event === "queen_called") return ["Q"];
-  const card = event.card ?? event.ability;
-  return typeof card === "string" ? [card] : [];
+  const card = ("card" in event ? event.card : null) ?? ("ability" in event ? event.ability : null);
+  return card === null ? [] : [card];
 }
 
-/** A place of a hand that an event names. */
-function spotIn(value: unknown): string | null {
-  const spot = value as { seat?: unknown; slot?: unknown } | null | undefined;
-  return typeof spot?.seat === "number" && typeof spot.slot === "number" ? placeOf(spot.seat, spot.slot) : null;
+/** The places of hands that an event names. */
+function placesIn(event: FrenzyEvent): readonly string[] {
+  if (event.event === "card_passed") return [placeAt(event.from), placeAt(event.to)];
+  if (event.event === "cards_swapped") return [placeAt(event.one), placeAt(event.two)];
+  if (!("slot" in event)) return [];
+  const place = placeInHand(event);
+  return place === null ? [] : [place];
 }
 
-function hopsOf(event: GameEvent, view: FrenzyView): readonly Hop[] {
-  const place = spotIn(event);
-  const card = String(event.card ?? "");
+const placeAt = ({ seat, slot }: Place): string => placeOf(seat, slot);
+
+/** Null for a card that lies in no hand. */
+const placeInHand = ({ seat, slot }: { readonly [K in keyof Place]: number | null }): string | null =>
+  seat === null || slot === null ? null : placeOf(seat, slot);
+
+function hopsOf(event: FrenzyEvent, view: FrenzyView): readonly Hop[] {
   switch (event.event) {
     case "card_revealed":
-      return place ? [] : [{ from: DECK, to: asideOf(card) }];
-    case "card_removed":
-      return [{ from: place ?? (view.aside.includes(card) ? asideOf(card) : DECK), to: "removed" }];
+      return event.seat === null ? [{ from: DECK, to: asideOf(event.card) }] : [];
+    case "card_removed": {
+      const lay = view.aside.includes(event.card) ? asideOf(event.card) : DECK;
+      return [{ from: placeInHand(event) ?? lay, to: "removed" }];
+    }
     case "card_drawn":
-      return place ? [{ from: view.deck || !view.aside[0] ? DECK : asideOf(view.aside[0]), to: place }] : [];
+      return [{ from: view.deck || !view.aside[0] ? DECK : asideOf(view.aside[0]), to: placeAt(event) }];
     case "magician_vanished":
     case "cannon_fired":
-      return [{ from: place ?? asideOf(card), to: DECK }];
+      return [{ from: placeInHand(event) ?? asideOf(event.card), to: DECK }];
     case "card_fetched":
-      return place ? [{ from: "removed", to: place }] : [];
+      return [{ from: "removed", to: placeAt(event) }];
     case "drawn_card_kept":
-      return place ? [{ from: placeOf(Number(event.seat), SLOTS + 1), to: place }] : [];
+      return [{ from: placeOf(event.seat, SLOTS + 1), to: placeAt(event) }];
     case "card_passed":
-      return [{ from: spotIn(event.from)!, to: spotIn(event.to)! }];
+      return [{ from: placeAt(event.from), to: placeAt(event.to) }];
     case "cards_swapped": {
-      const [one, two] = [spotIn(event.one)!, spotIn(event.two)!];
+      const [one, two] = [placeAt(event.one), placeAt(event.two)];
       return [
         { from: one, to: two },
         { from: two, to: one },
       ];
     }
     case "places_changed": {
-      const from = placeWith(view, card) ?? asideOf(card);
+      const from = placeWith(view, event.card) ?? asideOf(event.card);
+      const to = placeAt(event);
       return [
-        { from, to: place! },
-        { from: place!, to: from.startsWith("aside") ? DECK : from },
+        { from, to },
+        { from: to, to: from.startsWith("aside") ? DECK : from },
       ];
     }
     case "turn_ended":
-      return (event.back as readonly string[]).map((each) => ({ from: asideOf(each), to: DECK }));
+      return event.back.map((each) => ({ from: asideOf(each), to: DECK }));
     default:
       return [];
   }
@@ -136,65 +152,78 @@ function placeWith(view: Pick<FrenzyView, "hands">, card: string): string | null
 
 /** How the table looks after a step, for who sees the hand of `mine`; `after` is what all of them lead to. */
 export function afterStep(view: FrenzyView, step: Step, mine: number | null, after: FrenzyView): FrenzyView {
-  if (step.events[0]?.event === "card_passed") return passed(view, step.events, mine);
+  const passes = step.events.filter((event) => event.event === "card_passed");
+  if (passes.length) return passed(view, passes, mine);
   return step.events.reduce((now, event) => afterEvent(now, event, mine, after), view);
 }
 
-function afterEvent(view: FrenzyView, event: GameEvent, mine: number | null, after: FrenzyView): FrenzyView {
-  const { seat, slot } = event as { seat?: number | null; slot?: number };
-  const card = String(event.card ?? "");
-  const inHand = typeof seat === "number" && typeof slot === "number";
-  const hidden = inHand && seat === mine && isOpen(card) ? card : DOWN;
+function afterEvent(view: FrenzyView, event: FrenzyEvent, mine: number | null, after: FrenzyView): FrenzyView {
   switch (event.event) {
     case "turn_began":
-      return { ...view, current: seat!, turn: Number(event.turn), played: "", chain: [], answered: [] };
+      return { ...view, current: event.seat, turn: event.turn, played: "", chain: [], answered: [] };
     case "card_played":
-      return { ...turnedUp(put(view, seat!, slot!, card), card), played: card };
-    case "card_revealed":
-      if (inHand) return turnedUp(put(view, seat, slot, card), card);
+      return { ...turnedUp(put(view, event.seat, event.slot, event.card), event.card), played: event.card };
+    case "card_revealed": {
+      const { seat, slot, card } = event;
+      if (seat !== null && slot !== null) return turnedUp(put(view, seat, slot, card), card);
       return { ...turnedUp(view, card), deck: view.deck - 1, aside: [...view.aside, card] };
+    }
     case "card_removed": {
-      const fromDeck = !inHand && !view.aside.includes(card);
-      const left = takenAway(inHand ? put(view, seat, slot, EMPTY) : view, card);
+      const { seat, card } = event;
+      const fromDeck = seat === null && !view.aside.includes(card);
+      const left = takenAway(emptied(view, event), card);
       return { ...left, removed: [...view.removed, card], deck: view.deck - (fromDeck ? 1 : 0) };
     }
     case "card_drawn": {
       const fromAside = !view.deck && view.aside[0];
       const drawn = fromAside ? takenAway(view, fromAside) : { ...view, deck: view.deck - 1 };
-      return put(drawn, seat!, slot!, hidden);
+      return put(drawn, event.seat, event.slot, hidden(event, mine));
     }
     case "magician_vanished":
     case "cannon_fired":
-      return { ...takenAway(inHand ? put(view, seat, slot, EMPTY) : view, card), deck: view.deck + 1 };
-    case "card_fetched":
-      return put({ ...view, removed: view.removed.filter((each) => each !== card) }, seat!, slot!, hidden);
+      return { ...takenAway(emptied(view, event), event.card), deck: view.deck + 1 };
+    case "card_fetched": {
+      const { seat, slot, card } = event;
+      return put({ ...view, removed: view.removed.filter((each) => each !== card) }, seat, slot, hidden(event, mine));
+    }
     case "drawn_card_kept": {
-      const kept = view.hands[seat!]![SLOTS]!;
-      return put(put(view, seat!, SLOTS + 1, EMPTY), seat!, slot!, kept);
+      const { seat, slot } = event;
+      const kept = view.hands[seat]![SLOTS]!;
+      return put(put(view, seat, SLOTS + 1, EMPTY), seat, slot, kept);
     }
     case "card_doomed":
     case "card_held": {
       const kind = event.event === "card_doomed" ? "doom" : "hold";
-      return { ...view, marks: [...view.marks, { card, kind, seat: Number(event.owner), turn: view.turn }] };
+      return { ...view, marks: [...view.marks, { card: event.card, kind, seat: event.owner, turn: view.turn }] };
     }
-    case "card_spared":
+    case "card_spared": {
+      const { card } = event;
       return turnedDown({ ...view, marks: view.marks.filter((mark) => mark.card !== card) }, [card], mine);
+    }
     case "places_changed":
-      return placesChanged(view, card, String(event.played), seat!, slot!);
+      return placesChanged(view, event.card, event.played, event.seat, event.slot);
     case "cards_swapped":
-      return swapped(view, event.one as Place, event.two as Place);
+      return swapped(view, event.one, event.two);
     case "pass_began":
       return { ...view, answered: view.hands.map(() => false) };
     case "pass_chosen":
-      return { ...view, answered: view.answered.map((has, each) => has || each === seat) };
+      return { ...view, answered: view.answered.map((has, each) => has || each === event.seat) };
     case "hand_arranged":
-      return arranged(view, seat!, event.up as readonly { slot: number; card: string }[], mine, after);
+      return arranged(view, event.seat, event.up, mine, after);
     case "turn_ended":
-      return turnEnded(view, seat!, event.down as readonly string[], event.back as readonly string[], mine);
+      return turnEnded(view, event.seat, event.down, event.back, mine);
     default:
       return view;
   }
 }
+
+/** What one sees of a card that came into a hand: only the own, and only one that may be seen. */
+const hidden = ({ seat, card }: CardDrawn | CardFetched, mine: number | null): string =>
+  card !== null && seat === mine && isOpen(card) ? card : DOWN;
+
+/** Without the card that lay there, if it lay in a hand. */
+const emptied = (view: FrenzyView, { seat, slot }: CardRemoved | MagicianVanished | CannonFired): FrenzyView =>
+  seat === null || slot === null ? view : put(view, seat, slot, EMPTY);
 
 interface Place {
   readonly seat: number;
@@ -233,13 +262,12 @@ const takenAway = (view: FrenzyView, card: string): FrenzyView => ({
   played: view.played === card ? "" : view.played,
 });
 
-function passed(view: FrenzyView, events: readonly GameEvent[], mine: number | null): FrenzyView {
-  const moves = events.map((event) => ({ from: event.from as Place, to: event.to as Place, card: event.card }));
-  const emptied = moves.reduce((now, { from }) => put(now, from.seat, from.slot, EMPTY), view);
-  return moves.reduce((now, { to, card }) => {
-    const seen = typeof card === "string" && (to.seat === mine || view.up.includes(card));
+function passed(view: FrenzyView, passes: readonly CardPassed[], mine: number | null): FrenzyView {
+  const without = passes.reduce((now, { from }) => put(now, from.seat, from.slot, EMPTY), view);
+  return passes.reduce((now, { to, card }) => {
+    const seen = card !== null && (to.seat === mine || view.up.includes(card));
     return put(now, to.seat, to.slot, seen ? card : DOWN);
-  }, emptied);
+  }, without);
 }
 
 function swapped(view: FrenzyView, one: Place, two: Place): FrenzyView {
@@ -301,4 +329,4 @@ function turnEnded(
 }
 
 /** A sealed answer of somebody: the question goes on for the others. */
-export const isAnswer = ({ event }: GameEvent): boolean => event === "pass_chosen" || event === "hand_arranged";
+export const isAnswer = ({ event }: FrenzyEvent): boolean => event === "pass_chosen" || event === "hand_arranged";

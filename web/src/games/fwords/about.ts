@@ -1,11 +1,12 @@
-import type { GameAbout } from "../../boards/about";
+import { boardWith, type GameAbout } from "../../boards/about";
+import type { Fwords } from "./model";
 import Picture from "./Picture.svelte";
 
 export const about: GameAbout = {
   icon: "type-gear",
   picture: Picture,
   ground: "#2b3f52",
-  board: () => import("./Board.svelte"),
+  board: boardWith<Fwords>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
   extras: [{ name: "Alone", href: "/alone/fwords" }],
 };

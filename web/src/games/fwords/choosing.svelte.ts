@@ -5,7 +5,8 @@
 
 import { createText, engageText } from "../../boards/fields/lying";
 import { PlayerInput } from "../../boards/playerInput.svelte";
-import { eventsIn, type GameEvent } from "../../net/api";
+import { eventsIn } from "../../net/api";
+import type { FwordsEvent } from "./events";
 import {
   aheadWords,
   arranged,
@@ -21,11 +22,11 @@ import {
   spellText,
   stackText,
   tilesOf,
-  viewOf,
   withinReach,
   writeText,
   type Laid,
   type Offers,
+  type Fwords,
 } from "./model";
 import { aheadOf } from "./telling";
 import type { FwordsView } from "./view";
@@ -34,7 +35,7 @@ export const FIGHT = "fight";
 /** What is asked for a second time, because it cannot be taken back. */
 export type Sure = "" | "end day" | "concede";
 
-export abstract class Choosing extends PlayerInput {
+export abstract class Choosing extends PlayerInput<Fwords> {
   /** The card taken up: of my hand, or one that lies there for now; in the set-up, the one to write on. */
   card = $state.raw<string | null>(null);
   laid = $state.raw<readonly Laid[]>([]);
@@ -43,7 +44,7 @@ export abstract class Choosing extends PlayerInput {
   declaring = $state.raw<number | null>(null);
   engaged = $state.raw<readonly number[]>([]);
   /** What the battle would do; null as long as nobody has told. */
-  preview = $state.raw<readonly GameEvent[] | null>(null);
+  preview = $state.raw<readonly FwordsEvent[] | null>(null);
   /** The spaces whose letters make up my word. */
   spelled = $state.raw<readonly number[]>([]);
   /** The space whose card shall be destroyed. */
@@ -51,7 +52,7 @@ export abstract class Choosing extends PlayerInput {
   sure = $state.raw<Sure>("");
   #asking = 0;
 
-  readonly view = $derived.by<FwordsView>(() => viewOf(this.position));
+  readonly view = $derived.by<FwordsView>(() => this.position.view);
   readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
   /** What I am asked: "write", "stack", "field", "battle", "festival", "challenge", "ending", or "" for nothing. */
   readonly phase = $derived.by(() =>
@@ -146,7 +147,7 @@ export abstract class Choosing extends PlayerInput {
     if (!isMore && !(await this.change(sent, []))) return;
     const answer = await this.board.preview([...(isMore ? wanted.slice(sent.length) : wanted), FIGHT]);
     if (asking !== this.#asking || !answer.ok) return;
-    const events = eventsIn(answer.events, this.board.table.seats);
+    const events = eventsIn<FwordsEvent>(answer.events, this.board.table.seats);
     this.preview = events.filter(({ event }) => event !== "festival_began"); // what comes then is another matter
     if (this.ahead) this.board.announce(aheadWords(this.ahead));
   }

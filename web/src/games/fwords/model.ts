@@ -1,12 +1,19 @@
 /** Fwords as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
+import type { GameTypes } from "../../boards/board";
 import { faceOf, lies, lyingWords, turned, type Faces } from "../../boards/fields/lying";
-import type { MoveInfo, SeatView } from "../../net/protocol";
 import { count } from "../../words/phrases";
 import { inWords, YOU, type Named } from "../../words/turns";
+import type { FwordsEvent } from "./events";
+import type { FwordsMove } from "./moves";
 import type { ChronicleView, FwordsView, LetterCardView } from "./view";
 
-export const viewOf = (position: Pick<SeatView, "view">): FwordsView => position.view as unknown as FwordsView;
+/** What is shown, told and offered. */
+export interface Fwords extends GameTypes {
+  readonly view: FwordsView;
+  readonly event: FwordsEvent;
+  readonly move: FwordsMove;
+}
 
 export const ALPHABET: readonly string[] = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 export const HAND = 5;
@@ -22,13 +29,11 @@ export interface Offers {
   readonly plain: ReadonlySet<string>;
 }
 
-export function offersIn(moves: readonly MoveInfo[]): Offers {
-  const spaces = (wanted: string): readonly number[] =>
-    moves.filter(({ kind }) => kind === wanted).map(({ arguments: about }) => Number(about.space));
+export function offersIn(moves: readonly FwordsMove[]): Offers {
   return {
-    letters: new Set(moves.filter(({ kind }) => kind === "write").map(({ arguments: about }) => String(about.letter))),
-    declares: spaces("declare"),
-    destroys: spaces("destroy"),
+    letters: new Set(moves.filter((move) => move.kind === "write").map((move) => move.arguments.letter)),
+    declares: moves.filter((move) => move.kind === "declare").map((move) => move.arguments.space),
+    destroys: moves.filter((move) => move.kind === "destroy").map((move) => move.arguments.space),
     plain: new Set(moves.filter(({ arguments: about }) => !Object.keys(about).length).map(({ text }) => text)),
   };
 }

@@ -1,23 +1,18 @@
 /** What happens, one event after the other: how the table looks after each, and how long it wants to be read. */
 
-import { isBlow, type Blow as FieldBlow } from "../../boards/fields/blows";
-import type { GameEvent } from "../../net/api";
+import type { BlowStruck, CardDestroyed, CardsCreated, FwordsEvent, TimeRanOut, WordRepealed } from "./events";
 import type { Ahead } from "./model";
 import type { FwordsView, LetterCardView } from "./view";
 
-/** One card attacks another; letters tell them apart. */
-export interface Blow extends FieldBlow {
-  readonly attacker_letter: string;
-  readonly target_letter: string;
-}
+export const blowOf = (event: FwordsEvent): BlowStruck | null => (event.event === "blow_struck" ? event : null);
 
-export const blowOf = (event: GameEvent): Blow | null => (isBlow(event) ? (event as unknown as Blow) : null);
+/** The spaces that fight, the fastest first; null for what is no battle. */
+export const orderOf = (event: FwordsEvent): readonly number[] | null =>
+  event.event === "battle_declared" ? event.order : null;
 
 /** What the battle in these events changes. */
-export function aheadOf(events: readonly GameEvent[]): Ahead | null {
-  const end = events.find(({ event }) => event === "battle_ended");
-  return end ? (end as unknown as Ahead) : null;
-}
+export const aheadOf = (events: readonly FwordsEvent[]): Ahead | null =>
+  events.find((event) => event.event === "battle_ended") ?? null;
 
 /** My own small moves: no news. */
 const SMALL: ReadonlySet<string> = new Set([
@@ -29,7 +24,7 @@ const SMALL: ReadonlySet<string> = new Set([
   "letter_spelled",
   "move_taken_back",
 ]);
-export const isTold = ({ event }: GameEvent): boolean => !SMALL.has(event);
+export const isTold = ({ event }: FwordsEvent): boolean => !SMALL.has(event);
 
 /** How long an event wants to be read, beside a usual one. */
 const BRIEF: Readonly<Record<string, number>> = {
@@ -46,47 +41,54 @@ const BRIEF: Readonly<Record<string, number>> = {
   word_judged: 1.5,
   game_ended: 0,
 };
-export const weightOf = (event: GameEvent): number => (isTold(event) ? (BRIEF[event.event] ?? 1) : 0);
+export const weightOf = (event: FwordsEvent): number => (isTold(event) ? (BRIEF[event.event] ?? 1) : 0);
 
 /** The spaces that an event speaks of, by their numbers. */
-export function placesOf(event: GameEvent): readonly string[] {
-  const created = event.event === "cards_created" ? told(event).map(({ space }) => space) : [];
-  const spaces = [event.space, event.attacker, event.target, event.order, event.defeated, created].flat();
-  return spaces.filter((space) => typeof space === "number").map(String);
+export function placesOf(event: FwordsEvent): readonly string[] {
+  return spacesOf(event).map(String);
 }
 
-interface Told {
-  readonly card: string;
-  readonly letter: string;
-  readonly space: number;
-  readonly turn: number;
-  readonly shown: readonly string[];
+function spacesOf(event: FwordsEvent): readonly number[] {
+  switch (event.event) {
+    case "cards_created":
+      return event.cards.map(({ space }) => space);
+    case "card_placed":
+    case "card_declaring":
+    case "card_engaged":
+    case "card_destroyed":
+      return [event.space];
+    case "battle_declared":
+      return [event.space, ...event.order];
+    case "blow_struck":
+      return [event.attacker, event.target];
+    case "battle_ended":
+      return event.defeated;
+    default:
+      return [];
+  }
 }
-const told = (event: GameEvent): readonly Told[] => event.cards as unknown as readonly Told[];
 
 /** How the table looks after an event; what it says nothing about is as it was. */
-export function afterEvent(view: FwordsView, event: GameEvent): FwordsView {
+export function afterEvent(view: FwordsView, event: FwordsEvent): FwordsView {
   switch (event.event) {
     case "cards_created":
       return created(view, event);
     case "blow_struck":
-      return event.defeated ? onSpace(view, Number(event.target), (lying) => ({ ...lying, token: true })) : view;
+      return event.defeated ? onSpace(view, event.target, (lying) => ({ ...lying, token: true })) : view;
     case "card_destroyed":
       return destroyed(view, event);
     case "word_repealed":
-      return { ...takenBack(view, event), points: pointsOf(view, Number(event.seat), Number(event.points)) };
+      return { ...takenBack(view, event), points: pointsOf(view, event.seat, event.points) };
     case "time_ran_out":
       return takenBack(view, event);
     case "points_scored":
-      return { ...view, points: pointsOf(view, Number(event.seat), Number(event.total)) };
+      return { ...view, points: pointsOf(view, event.seat, event.total) };
     default:
       return view;
   }
 }
 
-function created(view: FwordsView, event: GameEvent): FwordsView {
-  const seat = Number(event.seat);
-  const cards = told(event);
+function created(view: FwordsView, { seat, cards, left }: CardsCreated): FwordsView {
   const spaces = view.spaces.map((lying) => (lying?.today ? null : lying));
   const letters = { ...view.letters };
   for (const { card, letter, space, turn, shown } of cards) {
@@ -94,19 +96,17 @@ function created(view: FwordsView, event: GameEvent): FwordsView {
     letters[card] = letter;
   }
   const gone = new Set(cards.map(({ card }) => card));
-  const hand_sizes = view.hand_sizes.with(seat, Number(event.left));
+  const hand_sizes = view.hand_sizes.with(seat, left);
   return { ...view, phase: "battle", spaces, letters, hand_sizes, hand: view.hand.filter((card) => !gone.has(card)) };
 }
 
-function destroyed(view: FwordsView, event: GameEvent): FwordsView {
-  const owner = Number(event.owner);
-  const ditches = view.ditches.map((ditch, seat) => (seat === owner ? [...ditch, String(event.card)] : ditch));
-  return { ...onSpace(view, Number(event.space), () => null), ditches };
+function destroyed(view: FwordsView, { owner, card, space }: CardDestroyed): FwordsView {
+  const ditches = view.ditches.map((ditch, seat) => (seat === owner ? [...ditch, card] : ditch));
+  return { ...onSpace(view, space, () => null), ditches };
 }
 
 /** Cards of today go back to the hand, and no token is left. */
-function takenBack(view: FwordsView, event: GameEvent): FwordsView {
-  const returned = event.returned as readonly number[];
+function takenBack(view: FwordsView, { returned }: WordRepealed | TimeRanOut): FwordsView {
   const spaces = view.spaces.map((lying, at) =>
     lying === null || returned.includes(at + 1) ? null : { ...lying, token: false },
   );

@@ -1,14 +1,20 @@
 /** Kingdrin as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
+import type { GameTypes } from "../../boards/board";
 import { creationIn, creationOf, withSetFace, numberOf } from "../../boards/creations/cards";
 import type { Creation } from "../../components/CreationCard.svelte";
 import { markName } from "../../design/faces/marks";
-import type { GameEvent } from "../../net/api";
-import type { MoveInfo, SeatView } from "../../net/protocol";
 import { inWords, type Named } from "../../words/turns";
+import type { KingdrinEvent } from "./events";
+import type { KingdrinMove } from "./moves";
 import type { KingdrinView } from "./view";
 
-export const viewOf = (position: Pick<SeatView, "view">): KingdrinView => position.view as unknown as KingdrinView;
+/** What is shown, told and offered. */
+export interface Kingdrin extends GameTypes {
+  readonly view: KingdrinView;
+  readonly event: KingdrinEvent;
+  readonly move: KingdrinMove;
+}
 
 // -- what may be done -----------------------------------------------------------------------------------------------------
 
@@ -25,12 +31,12 @@ export interface Offers {
   readonly decline: boolean;
 }
 
-export function offersIn(moves: readonly MoveInfo[]): Offers {
+export function offersIn(moves: readonly KingdrinMove[]): Offers {
   const plays = new Map<string, Way[]>();
   for (const { kind, text, arguments: about } of moves) {
     if (kind !== "play") continue;
-    const way = { mark: about.mark === null ? null : String(about.mark), move: text };
-    plays.set(String(about.card), [...(plays.get(String(about.card)) ?? []), way]);
+    const { card, mark } = about;
+    plays.set(card, [...(plays.get(card) ?? []), { mark, move: text }]);
   }
   const has = (word: string): boolean => moves.some(({ text }) => text === word);
   return { plays, draw: has("draw"), decline: has("decline") };
@@ -80,9 +86,9 @@ export interface TopCard {
   readonly revealed: boolean;
 }
 
-export function topCard(log: readonly GameEvent[]): TopCard | null {
-  const event = log.findLast(({ event }) => event === "card_played" || event === "card_revealed");
-  return event ? { seat: Number(event.seat), revealed: event.event === "card_revealed" } : null;
+export function topCard(log: readonly KingdrinEvent[]): TopCard | null {
+  const last = log.findLast((each) => each.event === "card_played" || each.event === "card_revealed");
+  return last ? { seat: last.seat, revealed: last.event === "card_revealed" } : null;
 }
 
 /** Whose turn comes after this one. */

@@ -2,19 +2,19 @@
 
 import { PlayerInput } from "../../boards/playerInput.svelte";
 import type { Answer } from "../../net/protocol";
-import { offersIn, playText, viewOf, type Offers } from "./model";
+import { offersIn, playText, type Offers, type Kingdrin } from "./model";
 import type { KingdrinView } from "./view";
 
 const TOO_LATE_MS = 3000; // so long somebody is told to have been beaten
 
-export class Playing extends PlayerInput {
+export class Playing extends PlayerInput<Kingdrin> {
   /** The card that was tapped: it is lifted before the hall has answered. */
   #tapped = $state.raw<string | null>(null);
   /** My last tap came too late. */
   beaten = $state.raw(false);
   #forget: ReturnType<typeof setTimeout> | undefined;
 
-  readonly view = $derived.by<KingdrinView>(() => viewOf(this.position));
+  readonly view = $derived.by<KingdrinView>(() => this.position.view);
   readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
   /** Up in the air, until it lies on the Ditch, is sealed, or comes back. */
   readonly lifted = $derived.by<string | null>(() =>
@@ -70,8 +70,8 @@ export class Playing extends PlayerInput {
   }
 
   /** Who came too late did nothing wrong. */
-  protected override refused(answer: Answer, move: string): void {
-    if (answer.code !== "move/stale") return super.refused(answer, move);
+  protected override refused(answer: Answer): void {
+    if (answer.code !== "move/stale") return super.refused(answer);
     clearTimeout(this.#forget);
     this.beaten = true;
     this.#forget = setTimeout(() => (this.beaten = false), TOO_LATE_MS);

@@ -1,16 +1,16 @@
 /** How what happens is shown: cards fly from the deck, from my hand, or from whoever played or draws. */
 
-import type { GameEvent } from "../../net/api";
 import { fly, type Place } from "../../stage/flight";
 import { slide } from "../../stage/slide";
 import type { Sound } from "../../stage/sound";
+import type { KingdrinEvent } from "./events";
 
 const MOVE = 200;
 
 /** Change the table; every card flies to its new place, and backs to those who draw unseen. */
 export function moveCards(
   root: HTMLElement,
-  events: readonly GameEvent[],
+  events: readonly KingdrinEvent[],
   apply: () => void,
   speed: number,
 ): Animation[] {
@@ -25,17 +25,18 @@ function placeAt(root: ParentNode, selector: string): Place | null {
 }
 
 /** Where a card comes from that was not seen before. */
-function originOf(root: ParentNode, { event, card, seat }: GameEvent): [string, Place][] {
-  const from = event === "card_played" ? `[data-seat="${seat}"]` : "[data-deck]";
-  const place = typeof card === "string" ? placeAt(root, from) : null;
-  return place ? [[String(card), place]] : [];
+function originOf(root: ParentNode, event: KingdrinEvent): [string, Place][] {
+  if (!("card" in event) || event.card === null) return [];
+  const place = placeAt(root, event.event === "card_played" ? `[data-seat="${event.seat}"]` : "[data-deck]");
+  return place ? [[event.card, place]] : [];
 }
 
 /** A back flies from the deck to whoever has drawn a card that I do not see. */
-function unseenDraw(root: HTMLElement, { event, card, seat }: GameEvent, duration: number): Animation[] {
+function unseenDraw(root: HTMLElement, event: KingdrinEvent, duration: number): Animation[] {
+  if (event.event !== "card_drawn" || event.card) return [];
   const deck = root.querySelector<HTMLElement>("[data-deck] .creation");
-  const target = placeAt(root, `[data-seat="${seat}"] [data-held]`);
-  if (event !== "card_drawn" || card || !deck || !target) return [];
+  const target = placeAt(root, `[data-seat="${event.seat}"] [data-held]`);
+  if (!deck || !target) return [];
   const from = deck.getBoundingClientRect();
   const ghost = deck.cloneNode(true) as HTMLElement;
   const frame = root.getBoundingClientRect();
@@ -57,7 +58,7 @@ function unseenDraw(root: HTMLElement, { event, card, seat }: GameEvent, duratio
 }
 
 /** What is heard: a bell for a race that I have won, wood for every other card. */
-export function soundOf(events: readonly GameEvent[], me: number | null): Sound | null {
-  if (events.some(({ event, race, seat }) => event === "card_played" && race && seat === me)) return "book";
+export function soundOf(events: readonly KingdrinEvent[], me: number | null): Sound | null {
+  if (events.some((each) => each.event === "card_played" && each.race && each.seat === me)) return "book";
   return events.some(({ event }) => event.startsWith("card_") || event === "answer_sealed") ? "card" : null;
 }

@@ -1,10 +1,11 @@
-import type { GameAbout } from "../../boards/about";
+import { boardWith, type GameAbout } from "../../boards/about";
+import type { Minkingi } from "./model";
 import Picture from "./Picture.svelte";
 
 export const about: GameAbout = {
   icon: "type-feather",
   picture: Picture,
   ground: "#4a3410",
-  board: () => import("./Board.svelte"),
+  board: boardWith<Minkingi>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
 };

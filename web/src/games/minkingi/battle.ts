@@ -1,25 +1,18 @@
 /** What happens, one event after the other: how the table looks after each, and what a blow shows. */
 
-import { isBlow, type Blow as FieldBlow } from "../../boards/fields/blows";
-import type { GameEvent } from "../../net/api";
+import type { BlowStruck, CardCreated, MinkingiEvent } from "./events";
 import type { Ahead } from "./model";
 import type { LyingView, MinkingiView, Notebook } from "./view";
 
-/** One card attacks another, for a seat; who controls the target then. */
-export interface Blow extends FieldBlow {
-  readonly attacker_card: string;
-  readonly target_card: string;
-  readonly seat: number;
-  readonly controller: number;
-}
+export const blowOf = (event: MinkingiEvent): BlowStruck | null => (event.event === "blow_struck" ? event : null);
 
-export const blowOf = (event: GameEvent): Blow | null => (isBlow(event) ? (event as unknown as Blow) : null);
+/** The spaces that fight, the fastest first; null for what is no battle. */
+export const orderOf = (event: MinkingiEvent): readonly number[] | null =>
+  event.event === "battle_declared" ? event.order : null;
 
 /** What the battle in these events changes. */
-export function aheadOf(events: readonly GameEvent[]): Ahead | null {
-  const end = events.find(({ event }) => event === "battle_ended");
-  return end ? { taken: end.taken as readonly number[], lost: end.lost as readonly number[] } : null;
-}
+export const aheadOf = (events: readonly MinkingiEvent[]): Ahead | null =>
+  events.find((event) => event.event === "battle_ended") ?? null;
 
 /** How long an event wants to be read, beside a usual one. */
 const BRIEF: Readonly<Record<string, number>> = {
@@ -31,35 +24,43 @@ const BRIEF: Readonly<Record<string, number>> = {
   field_counted: 2.5,
   game_ended: 0,
 };
-export const weightOf = ({ event }: GameEvent): number => BRIEF[event] ?? 1;
+export const weightOf = ({ event }: Pick<MinkingiEvent, "event">): number => BRIEF[event] ?? 1;
 
 /** Whether it is news: what I engage myself is only part of declaring the battle. */
-export const isTold = ({ event }: GameEvent): boolean => event !== "card_engaged";
+export const isTold = ({ event }: Pick<MinkingiEvent, "event">): boolean => event !== "card_engaged";
 
 /** The spaces that an event speaks of, by their numbers. */
-export function placesOf(event: GameEvent): readonly string[] {
-  const spaces = [event.space, event.attacker, event.target, event.order, event.taken, event.lost].flat();
-  return spaces.filter((space) => typeof space === "number").map(String);
+export function placesOf(event: MinkingiEvent): readonly string[] {
+  return spacesOf(event).map(String);
+}
+
+function spacesOf(event: MinkingiEvent): readonly number[] {
+  switch (event.event) {
+    case "card_created":
+    case "peace_kept":
+    case "card_engaged":
+      return [event.space];
+    case "battle_declared":
+      return [event.space, ...event.order];
+    case "blow_struck":
+      return [event.attacker, event.target];
+    case "battle_ended":
+      return [...event.taken, ...event.lost];
+    default:
+      return [];
+  }
 }
 
 /** How the table looks after an event; what it says nothing about is as it was. */
-export function afterEvent(view: MinkingiView, event: GameEvent): MinkingiView {
+export function afterEvent(view: MinkingiView, event: MinkingiEvent): MinkingiView {
   if (event.event === "card_created") return created(view, event);
   const blow = blowOf(event);
   return blow?.defeated ? controlled(view, blow.target, blow.controller) : view;
 }
 
-function created(view: MinkingiView, event: GameEvent): MinkingiView {
-  const [seat, space, card] = [Number(event.seat), Number(event.space), String(event.card)];
-  const lying: LyingView = {
-    card,
-    turn: Number(event.turn),
-    shown: event.shown as readonly string[],
-    control: seat,
-    owner: seat,
-    day: Number(event.day),
-  };
-  const hand_sizes = view.hand_sizes.map((size, each) => (each === seat ? Number(event.left) : size));
+function created(view: MinkingiView, { seat, space, card, turn, shown, day, left }: CardCreated): MinkingiView {
+  const lying: LyingView = { card, turn, shown, control: seat, owner: seat, day };
+  const hand_sizes = view.hand_sizes.map((size, each) => (each === seat ? left : size));
   const hand = view.hand.filter((each) => each !== card);
   const notebook = view.hand.includes(card) ? view.notebook : without(view.notebook, card);
   return counted({ ...view, hand, hand_sizes, notebook, spaces: view.spaces.with(space - 1, lying) });

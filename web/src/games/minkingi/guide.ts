@@ -1,7 +1,7 @@
 /** A first game of Minkingi, step by step. */
 
 import type { Step } from "../../boards/guideSteps";
-import type { GameEvent } from "../../net/api";
+import type { MinkingiEvent } from "./events";
 
 /** What I have done so far. */
 export interface Done {
@@ -12,8 +12,9 @@ export interface Done {
 }
 export const NOTHING_DONE: Done = { picked: 0, created: 0, battles: 0 };
 
-export function doneAfter(done: Done, events: readonly GameEvent[], me: number | null): Done {
-  const mine = (kind: RegExp): number => events.filter(({ event, seat }) => seat === me && kind.test(event)).length;
+export function doneAfter(done: Done, events: readonly MinkingiEvent[], me: number | null): Done {
+  const mine = (kind: RegExp): number =>
+    events.filter((each) => "seat" in each && each.seat === me && kind.test(each.event)).length;
   return {
     picked: done.picked + mine(/^card_picked$/),
     created: done.created + mine(/^card_created$/),

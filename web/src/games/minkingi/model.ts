@@ -1,13 +1,20 @@
 /** Minkingi as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
+import type { GameTypes } from "../../boards/board";
 import { faceOf, lies, lyingWords } from "../../boards/fields/lying";
 import { creationName } from "../../design/faces/marks";
-import type { MoveInfo, SeatView } from "../../net/protocol";
 import { count } from "../../words/phrases";
 import { inWords, YOU, type Named } from "../../words/turns";
+import type { MinkingiEvent } from "./events";
+import type { MinkingiMove } from "./moves";
 import type { LyingView, MinkingiView } from "./view";
 
-export const viewOf = (position: Pick<SeatView, "view">): MinkingiView => position.view as unknown as MinkingiView;
+/** What is shown, told and offered. */
+export interface Minkingi extends GameTypes {
+  readonly view: MinkingiView;
+  readonly event: MinkingiEvent;
+  readonly move: MinkingiMove;
+}
 
 // -- what may be done -----------------------------------------------------------------------------------------------------
 
@@ -19,17 +26,17 @@ export interface Offers {
   readonly starts: readonly number[];
 }
 
-export function offersIn(moves: readonly MoveInfo[]): Offers {
+export function offersIn(moves: readonly MinkingiMove[]): Offers {
   const picks = new Set<string>();
   const creates = new Map<string, Map<number, number[]>>();
   const starts: number[] = [];
   for (const { kind, arguments: about } of moves) {
-    if (kind === "pick") picks.add(String(about.card));
-    if (kind === "start") starts.push(Number(about.seat));
+    if (kind === "pick") picks.add(about.card);
+    if (kind === "start") starts.push(about.seat);
     if (kind !== "create") continue;
-    const [card, space] = [String(about.card), Number(about.space)];
+    const { card, space, turn } = about;
     const spaces = creates.get(card) ?? new Map<number, number[]>();
-    creates.set(card, spaces.set(space, [...(spaces.get(space) ?? []), Number(about.turn)]));
+    creates.set(card, spaces.set(space, [...(spaces.get(space) ?? []), turn]));
   }
   return { picks, creates, starts };
 }

@@ -5,7 +5,8 @@
 
 import { createText, engageText, nextTurn } from "../../boards/fields/lying";
 import { PlayerInput } from "../../boards/playerInput.svelte";
-import { eventsIn, type GameEvent } from "../../net/api";
+import { eventsIn } from "../../net/api";
+import type { MinkingiEvent } from "./events";
 import { aheadOf } from "./battle";
 import {
   aheadWords,
@@ -15,17 +16,17 @@ import {
   meetsEnemy,
   offersIn,
   pickText,
-  viewOf,
   waitingWords,
   withinReach,
   type Offers,
+  type Minkingi,
 } from "./model";
 import type { MinkingiView } from "./view";
 
 const NOTHING: readonly number[] = [];
 const FIGHT = "fight";
 
-export class Playing extends PlayerInput {
+export class Playing extends PlayerInput<Minkingi> {
   /** Chosen in the pile or in my hand. */
   card = $state.raw<string | null>(null);
   /** Where it lies for now, and how it is turned. */
@@ -34,10 +35,10 @@ export class Playing extends PlayerInput {
   /** Spaces that shall fight. */
   engaged = $state.raw<readonly number[]>(NOTHING);
   /** What the battle with them would do; null as long as nobody has told. */
-  preview = $state.raw<readonly GameEvent[] | null>(null);
+  preview = $state.raw<readonly MinkingiEvent[] | null>(null);
   #asking = 0;
 
-  readonly view = $derived.by<MinkingiView>(() => viewOf(this.position));
+  readonly view = $derived.by<MinkingiView>(() => this.position.view);
   readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
   /** What I am asked: "draft", "start", "create", "battle", or "" for nothing. */
   readonly phase = $derived.by(() => (this.asked ? this.view.phase : ""));
@@ -236,7 +237,7 @@ export class Playing extends PlayerInput {
     const moves = isMore ? wanted.slice(sent.length) : wanted;
     const answer = await this.board.preview([...moves, FIGHT]);
     if (asking !== this.#asking || !answer.ok) return;
-    this.preview = eventsIn(answer.events, this.board.table.seats);
+    this.preview = eventsIn<MinkingiEvent>(answer.events, this.board.table.seats);
     if (this.ahead) this.board.announce(aheadWords(this.ahead));
   }
 }

@@ -1,11 +1,12 @@
-import type { GameAbout } from "../../boards/about";
+import { boardWith, type GameAbout } from "../../boards/about";
+import type { Rummy } from "./model";
 import Picture from "./Picture.svelte";
 
 export const about: GameAbout = {
   icon: "item-key",
   picture: Picture,
   ground: "#5a1c1c",
-  board: () => import("./Board.svelte"),
+  board: boardWith<Rummy>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
   extras: [{ name: "Meld trainer", href: "/trainer/rummy", page: () => import("./MeldTrainer.svelte") }],
 };

@@ -1,12 +1,19 @@
 /** King's Rummy as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
+import type { GameTypes } from "../../boards/board";
 import { cardName, DECK, ITEMS, KINGDOMS, parseCard, type NumberCard } from "../../design/faces/kingsKeys";
-import type { MoveInfo, SeatView } from "../../net/protocol";
 import { count } from "../../words/phrases";
 import { inWords } from "../../words/turns";
+import type { RummyEvent } from "./events";
+import type { RummyMove } from "./moves";
 import type { HandResult, RummyView } from "./view";
 
-export const viewOf = (position: Pick<SeatView, "view">): RummyView => position.view as unknown as RummyView;
+/** What is shown, told and offered. */
+export interface Rummy extends GameTypes {
+  readonly view: RummyView;
+  readonly event: RummyEvent;
+  readonly move: RummyMove;
+}
 
 // -- what may be done -----------------------------------------------------------------------------------------------------
 
@@ -30,19 +37,19 @@ export interface Offers {
   readonly deal: boolean;
 }
 
-export function offersIn(moves: readonly MoveInfo[]): Offers {
-  const of = (kind: string) => moves.filter((move) => move.kind === kind).map((move) => move.arguments);
-  const adding = (args: MoveInfo["arguments"]): Adding => ({ card: String(args.card), meld: Number(args.meld) });
-  const lays = of("lay");
+export function offersIn(moves: readonly RummyMove[]): Offers {
+  const of = <K extends RummyMove["kind"]>(kind: K) =>
+    moves.filter((move): move is Extract<RummyMove, { readonly kind: K }> => move.kind === kind);
+  const lays = of("lay").map((move) => move.arguments);
   return {
-    draws: new Set(of("draw").map((args) => String(args.pile))),
-    lays: lays.flatMap((args) => (args.cards ? [args.cards as readonly string[]] : [])),
-    layOffs: lays.filter((args) => !args.cards).map(adding),
-    borrows: new Set(of("borrow").map((args) => String(args.card))),
-    exchanges: of("exchange").map((args) => ({ into: String(args.in), out: String(args.out) })),
-    shifts: of("shift").map(adding),
-    discards: new Set(of("discard").map((args) => String(args.card))),
-    deal: of("deal").length > 0,
+    draws: new Set(of("draw").map((move) => move.arguments.pile)),
+    lays: lays.flatMap((lay) => ("cards" in lay ? [lay.cards] : [])),
+    layOffs: lays.filter((lay) => "meld" in lay),
+    borrows: new Set(of("borrow").map((move) => move.arguments.card)),
+    exchanges: of("exchange").map((move) => ({ into: move.arguments.in, out: move.arguments.out })),
+    shifts: of("shift").map((move) => move.arguments),
+    discards: new Set(of("discard").map((move) => move.arguments.card)),
+    deal: moves.some((move) => move.kind === "deal"),
   };
 }
 

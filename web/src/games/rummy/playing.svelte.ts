@@ -15,21 +15,21 @@ import {
   offersIn,
   shiftText,
   takeable,
-  viewOf,
   type Offers,
+  type Rummy,
 } from "./model";
 import type { RummyView } from "./view";
 
 const NO_CARDS: ReadonlySet<string> = new Set();
 const NO_MELDS: ReadonlySet<number> = new Set();
 
-export class Playing extends PlayerInput {
+export class Playing extends PlayerInput<Rummy> {
   /** Cards of the hand that are chosen, in the order of the taps. */
   chosen = $state.raw<readonly string[]>([]);
   /** A card of the table that is taken up. */
   picked = $state.raw<string | null>(null);
 
-  readonly view = $derived.by<RummyView>(() => viewOf(this.position));
+  readonly view = $derived.by<RummyView>(() => this.position.view);
   readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
   /** What I am asked now. */
   readonly question = $derived.by(() => (this.asked ? this.view.phase : ""));

@@ -1,9 +1,9 @@
 /** How what happens is shown: cards come from the pile, from the discards, or from the hand of somebody else. */
 
-import type { GameEvent } from "../../net/api";
 import type { Place } from "../../stage/flight";
 import { slide } from "../../stage/slide";
 import type { Sound } from "../../stage/sound";
+import type { RummyEvent } from "./events";
 import type { RummyView } from "./view";
 
 const MOVE = 220;
@@ -28,7 +28,7 @@ function origins(root: HTMLElement, next: RummyView): ReadonlyMap<string, Place>
 }
 
 /** What is heard. */
-export function soundOf(events: readonly GameEvent[]): Sound | null {
+export function soundOf(events: readonly RummyEvent[]): Sound | null {
   if (events.some((event) => event.event === "meld_laid" || event.event === "hand_won")) return "book";
   return events.length ? "card" : null;
 }

@@ -1,10 +1,11 @@
-import type { GameAbout } from "../../boards/about";
+import { boardWith, type GameAbout } from "../../boards/about";
+import type { Square } from "./model";
 import Picture from "./Picture.svelte";
 
 export const about: GameAbout = {
   icon: "book",
   picture: Picture,
   ground: "#143a2a",
-  board: () => import("./Board.svelte"),
+  board: boardWith<Square>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
 };

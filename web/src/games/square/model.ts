@@ -1,10 +1,18 @@
 /** King's Square as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
+import type { GameTypes } from "../../boards/board";
 import { cardName, KINGDOM_NAMES, KINGDOMS, kingdomOf, type Kingdom } from "../../design/faces/kingsKeys";
-import type { GameEvent } from "../../net/api";
-import type { MoveInfo } from "../../net/protocol";
 import { count } from "../../words/phrases";
+import type { SquareEvent } from "./events";
+import type { SquareMove } from "./moves";
 import type { SquareView } from "./view";
+
+/** What is shown, told and offered. */
+export interface Square extends GameTypes {
+  readonly view: SquareView;
+  readonly event: SquareEvent;
+  readonly move: SquareMove;
+}
 
 export const COLUMNS = 4;
 export const SPACES = 16;
@@ -29,14 +37,11 @@ export interface Put {
 }
 
 /** The moves that put cards; the others (finish) have no cards. */
-export function putsIn(moves: readonly MoveInfo[]): Put[] {
-  return moves.flatMap(({ text, arguments: { card, onto } }) =>
-    typeof card === "string" && typeof onto === "string" ? [{ text, card, onto }] : [],
-  );
-}
+export const putsIn = (moves: readonly SquareMove[]): Put[] =>
+  moves.flatMap((move) => (move.kind === "move" ? [{ text: move.text, ...move.arguments }] : []));
 
 /** The move that stops and scores, if it is offered. */
-export const finishIn = (moves: readonly MoveInfo[]): MoveInfo | undefined =>
+export const finishIn = (moves: readonly SquareMove[]): SquareMove | undefined =>
   moves.find((move) => move.kind === "finish");
 
 /** How a try is written, legal or not; the hall says why if it is not. */
@@ -108,28 +113,21 @@ export function booksByKingdom(view: Pick<SquareView, "books">): Record<Kingdom,
 }
 
 /** The view after one event, as far as the event tells; the hall's own view follows and has the last word. */
-export function afterEvent(view: SquareView, event: GameEvent): SquareView {
+export function afterEvent(view: SquareView, event: SquareEvent): SquareView {
   const field = view.field.map((stack) => [...stack]);
   switch (event.event) {
     case "stack_moved": {
-      const cards = event.cards as readonly string[];
-      const from = event.from as number;
-      const to = event.to as number;
+      const { cards, from, to } = event;
       field[from] = (field[from] ?? []).filter((card) => !cards.includes(card));
       field[to] = [...(field[to] ?? []), ...cards];
       return { ...view, field };
     }
     case "book_completed":
-      field[event.space as number] = [];
-      return {
-        ...view,
-        field,
-        books: [...view.books, event.cards as readonly string[]],
-        points: event.points as number,
-      };
+      field[event.space] = [];
+      return { ...view, field, books: [...view.books, event.cards], points: event.points };
     case "card_dealt":
-      field[event.space as number] = [event.card as string];
-      return { ...view, field, pile: event.pile as number, unseen: view.unseen.filter((card) => card !== event.card) };
+      field[event.space] = [event.card];
+      return { ...view, field, pile: event.pile, unseen: view.unseen.filter((card) => card !== event.card) };
     default:
       return view;
   }

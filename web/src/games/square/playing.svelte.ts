@@ -14,16 +14,17 @@ import {
   tryText,
   type Put,
   type Target,
+  type Square,
 } from "./model";
 import type { SquareView } from "./view";
 
 const NO_TARGETS: ReadonlyMap<number, Target> = new Map();
 export const OPEN_SPACE = "Cards go onto other stacks, never into an open space.";
 
-export class Playing extends PlayerInput {
+export class Playing extends PlayerInput<Square> {
   picked = $state.raw<string | null>(null);
 
-  readonly view = $derived.by<SquareView>(() => this.position.view as unknown as SquareView);
+  readonly view = $derived.by<SquareView>(() => this.position.view);
   readonly puts = $derived.by<readonly Put[]>(() => putsIn(this.position.moves));
   /** Raised while nothing is picked up. */
   readonly raised = $derived.by<ReadonlySet<string>>(() =>

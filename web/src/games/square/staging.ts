@@ -2,11 +2,11 @@
 
 import { flushSync } from "svelte";
 import { kingdomOf } from "../../design/faces/kingsKeys";
-import type { GameEvent } from "../../net/api";
 import { fly, landed } from "../../stage/flight";
 import type { Pace } from "../../stage/queue";
 import { slide } from "../../stage/slide";
 import type { Sound } from "../../stage/sound";
+import type { BookCompleted, CardDealt, SquareEvent } from "./events";
 
 const MOVE = 220;
 const TO_SHELF = 250;
@@ -16,14 +16,14 @@ const NEXT_DEAL = 90;
 export interface Scene {
   readonly root: HTMLElement;
   /** Change what is drawn. */
-  readonly apply: (event: GameEvent) => void;
+  readonly apply: (event: SquareEvent) => void;
   readonly sound: (sound: Sound) => void;
 }
 
 /** Show one event after the other; at pace 0 nothing flies. */
 export async function stage(
   scene: Scene,
-  events: readonly GameEvent[],
+  events: readonly SquareEvent[],
   pace: () => Pace,
   hurried: Promise<void>,
 ): Promise<void> {
@@ -45,29 +45,29 @@ export async function stage(
   await landed(dealing, hurried);
 }
 
-function change(scene: Scene, event: GameEvent): void {
+function change(scene: Scene, event: SquareEvent): void {
   flushSync(() => scene.apply(event));
 }
 
-function sing(scene: Scene, event: GameEvent): void {
+function sing(scene: Scene, event: SquareEvent): void {
   if (event.event === "stack_moved") scene.sound("card");
   if (event.event === "book_completed") scene.sound("book");
-  if (event.event === "game_ended" && (event.winners as readonly number[]).length) scene.sound("won");
+  if (event.event === "game_ended" && event.winners.length) scene.sound("won");
 }
 
-function deal(scene: Scene, event: GameEvent, speed: Pace, delay: number): Animation[] {
+function deal(scene: Scene, event: CardDealt, speed: Pace, delay: number): Animation[] {
   const pile = scene.root.querySelector("[data-pile]")?.getBoundingClientRect();
   change(scene, event);
-  const card = scene.root.querySelector<HTMLElement>(`[data-card="${String(event.card)}"]`);
+  const card = scene.root.querySelector<HTMLElement>(`[data-card="${event.card}"]`);
   if (!pile || !card) return [];
   const end = card.getBoundingClientRect();
-  const hop = { card: String(event.card), dx: pile.x - end.x, dy: pile.y - end.y, scale: pile.width / end.width };
+  const hop = { card: event.card, dx: pile.x - end.x, dy: pile.y - end.y, scale: pile.width / end.width };
   return [fly(card, hop, DEAL * speed, delay)];
 }
 
 /** The four cards are gone from the field already when they are seen to fly: copies of them do. */
-function shelve(scene: Scene, event: GameEvent, speed: Pace): Animation[] {
-  const cards = event.cards as readonly string[];
+function shelve(scene: Scene, event: BookCompleted, speed: Pace): Animation[] {
+  const { cards } = event;
   const leaving = cards.flatMap((code) => {
     const card = scene.root.querySelector<HTMLElement>(`[data-card="${code}"]`);
     return card ? [{ box: card.getBoundingClientRect(), copy: card.cloneNode(true) as HTMLElement }] : [];

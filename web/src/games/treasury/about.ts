@@ -1,11 +1,12 @@
-import type { GameAbout } from "../../boards/about";
+import { boardWith, type GameAbout } from "../../boards/about";
+import type { Treasury } from "./model";
 import Picture from "./Picture.svelte";
 
 export const about: GameAbout = {
   icon: "item-coin",
   picture: Picture,
   ground: "#6b4a14",
-  board: () => import("./Board.svelte"),
+  board: boardWith<Treasury>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
   extras: [
     { name: "Scorekeeper", href: "/scorekeeper/treasury", page: () => import("./Scorekeeper.svelte") },

@@ -1,14 +1,21 @@
 /** King's Treasury as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
+import type { GameTypes } from "../../boards/board";
 import { cardName, DECK, ITEM_SYMBOLS, KINGDOM_SYMBOLS, parseCard } from "../../design/faces/kingsKeys";
-import type { MoveInfo, SeatView } from "../../net/protocol";
 import { count } from "../../words/phrases";
 import { inWords } from "../../words/turns";
 import { isKey } from "./sheetModel";
 import { groupOf, spaceOf } from "./spaces";
+import type { TreasuryEvent } from "./events";
+import type { TreasuryMove } from "./moves";
 import type { AnswerView, EntryView, TreasuryView } from "./view";
 
-export const viewOf = (position: Pick<SeatView, "view">): TreasuryView => position.view as unknown as TreasuryView;
+/** What is shown, told and offered. */
+export interface Treasury extends GameTypes {
+  readonly view: TreasuryView;
+  readonly event: TreasuryEvent;
+  readonly move: TreasuryMove;
+}
 
 export const HANDS = 27;
 
@@ -50,10 +57,8 @@ export function movesOf(answer: Pick<AnswerView, "borrow" | "declared"> | null):
 }
 
 /** What this wild may be declared to be now, by the moves. */
-export const meaningsOf = (moves: readonly MoveInfo[], wild: string): string[] =>
-  moves.flatMap((move) =>
-    move.kind === "declare" && move.arguments.wild === wild ? [String(move.arguments.card)] : [],
-  );
+export const meaningsOf = (moves: readonly TreasuryMove[], wild: string): string[] =>
+  moves.flatMap((move) => (move.kind === "declare" && move.arguments.wild === wild ? [move.arguments.card] : []));
 
 /** The own card and the other's that a move is about. */
 export function borrowIn(text: string): { out: string; card: string } | null {

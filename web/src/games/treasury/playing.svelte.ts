@@ -3,7 +3,7 @@
 import { PlayerInput } from "../../boards/playerInput.svelte";
 import { stepsBetween } from "../../boards/smallMoves";
 import { cardName } from "../../design/faces/kingsKeys";
-import { borrowText, declareText, fillText, holdText, meaningsOf, movesOf, viewOf } from "./model";
+import { borrowText, declareText, fillText, holdText, meaningsOf, movesOf, type Treasury } from "./model";
 import { entriesOf, proposed, toned, type Offer } from "./sheetModel";
 import { spaceOf } from "./spaces";
 import type { EntryView, TreasuryView } from "./view";
@@ -17,7 +17,7 @@ export interface Picked {
 const NONE: ReadonlySet<number> = new Set();
 export const LATER = "Cards are borrowed after the new ones are dealt, when a space is filled.";
 
-export class Playing extends PlayerInput {
+export class Playing extends PlayerInput<Treasury> {
   /** Places of the hand, from 0, that are to be replaced. */
   turned = $state.raw<ReadonlySet<number>>(NONE);
   picked = $state.raw<Picked | null>(null);
@@ -28,7 +28,7 @@ export class Playing extends PlayerInput {
   /** The wild whose meaning is being chosen. */
   declaring = $state.raw<string | null>(null);
 
-  readonly view = $derived.by<TreasuryView>(() => viewOf(this.position));
+  readonly view = $derived.by<TreasuryView>(() => this.position.view);
   readonly cards = $derived.by<readonly (string | null)[]>(() => this.view.seats[this.board.seat ?? -1]?.cards ?? []);
   /** What I am asked now. */
   readonly question = $derived.by<"replace" | "fill" | "">(() =>

@@ -26,7 +26,7 @@ import {
   spotOf,
   triedBy,
   verbOf,
-  viewOf,
+  type Frenzy,
   waitingInWords,
 } from "../../../src/games/frenzy/model";
 import { soundOf } from "../../../src/games/frenzy/staging";
@@ -35,7 +35,7 @@ import type { FrenzyView } from "../../../src/games/frenzy/view";
 import type { Step } from "../../fixtures";
 
 const recorded = JSON.parse(readFileSync(new URL("../../fixtures/frenzy.json", import.meta.url), "utf8")) as {
-  readonly games: readonly (readonly Step[])[];
+  readonly games: readonly (readonly Step<Frenzy>[])[];
 };
 const steps = recorded.games.flat();
 const positions = steps.map((step) => step.position);
@@ -69,8 +69,8 @@ describe("with what the engine recorded", () => {
       ];
       expect(texts.sort()).toEqual(position.moves.map((move) => move.text).sort());
       for (const place of offers.places.keys())
-        if (place !== "deck") expect(shownAt(viewOf(position), place)).not.toBe(EMPTY);
-      kinds.add(viewOf(position).question!.step);
+        if (place !== "deck") expect(shownAt(position.view, place)).not.toBe(EMPTY);
+      kinds.add(position.view.question!.step);
     }
     expect(kinds.size).toBeGreaterThanOrEqual(14);
   });
@@ -95,8 +95,8 @@ describe("with what the engine recorded", () => {
     const kinds = new Set<string>();
     for (const game of recorded.games)
       game.slice(1).forEach(({ events, position }, at) => {
-        const before = viewOf(game[at]!.position);
-        const after = viewOf(position);
+        const before = game[at]!.position.view;
+        const after = position.view;
         if (after.end) return; // hands are shown without their slots
         let now = before;
         for (const step of stepsOf(events, before)) {
@@ -130,9 +130,9 @@ describe("with what the engine recorded", () => {
   test("no step of the telling shows a card that the view keeps back", () => {
     for (const game of recorded.games)
       game.slice(1).forEach(({ events, position }, at) => {
-        let now = viewOf(game[at]!.position);
+        let now = game[at]!.position.view;
         for (const step of stepsOf(events, now)) {
-          now = afterStep(now, step, 0, viewOf(position));
+          now = afterStep(now, step, 0, position.view);
           now.hands.slice(1).forEach((hand) => {
             for (const code of hand) if (isOpen(code)) expect(now.up).toContain(code);
           });
@@ -142,7 +142,7 @@ describe("with what the engine recorded", () => {
 
   test("every question has words of its own, for who is asked and for who waits", () => {
     for (const position of asked) {
-      const view = viewOf(position);
+      const view = position.view;
       const { step } = view.question!;
       expect(askedInWords(view, "Ann")).not.toBe("It is for you to choose.");
       const question = { ...view.question!, seats: [0, 1, 2] };
@@ -157,7 +157,7 @@ describe("with what the engine recorded", () => {
     let answers = 0;
     for (const game of recorded.games)
       game.slice(1).forEach(({ events, position }, at) => {
-        const [before, after] = [viewOf(game[at]!.position), viewOf(position)];
+        const [before, after] = [game[at]!.position.view, position.view];
         if (isSealed(before) && isSealed(after) && events.every(isAnswer)) {
           expect(asksTheSame(before, after)).toBe(true);
           answers += 1;
@@ -170,7 +170,7 @@ describe("with what the engine recorded", () => {
   test("a card is heard, a bell rings when somebody steps in, and a sealed answer is silent", () => {
     const heard = new Map(
       steps.flatMap(({ events, position }) =>
-        stepsOf(events, viewOf(position)).map((step) => [step.events[0]!.event, soundOf(step)]),
+        stepsOf(events, position.view).map((step) => [step.events[0]!.event, soundOf(step)]),
       ),
     );
     expect(heard.get("card_played")).toBe("card");
@@ -179,14 +179,14 @@ describe("with what the engine recorded", () => {
   });
 
   test("the hand that is seen in full is mine", () => {
-    for (const position of positions) if (!position.outcome) expect([0, null]).toContain(ownSeat(viewOf(position)));
+    for (const position of positions) if (!position.outcome) expect([0, null]).toContain(ownSeat(position.view));
   });
 
   test("at the end the best row comes first", () => {
     const ends = positions.filter((position) => position.outcome);
     expect(ends.length).toBe(recorded.games.length);
     for (const position of ends) {
-      const { rows } = viewOf(position);
+      const { rows } = position.view;
       const order = ranked(rows);
       expect(position.outcome!.winners).toContain(order[0]);
       for (let at = 1; at < order.length; at += 1)

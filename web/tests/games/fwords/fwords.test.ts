@@ -23,7 +23,7 @@ import {
   spaceWords,
   tilesOf,
   turnsIn,
-  viewOf,
+  type Fwords,
   vowelWords,
   waitingWords,
   withinReach,
@@ -31,19 +31,18 @@ import {
 import { soundOf } from "../../../src/games/fwords/staging";
 import { afterEvent, aheadOf, blowOf, isTold, placesOf, weightOf } from "../../../src/games/fwords/telling";
 import type { FwordsView } from "../../../src/games/fwords/view";
-import type { GameEvent } from "../../../src/net/api";
 import type { Step } from "../../fixtures";
 
-interface Recorded extends Step {
-  readonly preview: readonly GameEvent[];
+interface Recorded extends Step<Fwords> {
+  readonly preview: readonly Fwords["event"][];
 }
 const { games } = JSON.parse(readFileSync(new URL("../../fixtures/fwords.json", import.meta.url), "utf8")) as {
   readonly games: readonly (readonly Recorded[])[];
 };
 const steps = games.flat();
-const pairs = games.flatMap((game) => game.slice(1).map((step, at) => ({ before: viewOf(game[at]!.position), step })));
+const pairs = games.flatMap((game) => game.slice(1).map((step, at) => ({ before: game[at]!.position.view, step })));
 const asked = steps.map(({ position }) => position).filter(({ moves }) => moves.length > 0);
-const inPhase = (phase: string): FwordsView => viewOf(asked.find(({ view }) => view.phase === phase)!);
+const inPhase = (phase: string): FwordsView => asked.find(({ view }) => view.phase === phase)!.view;
 const named = (seat: number): string => (seat === 0 ? "You" : "Ben");
 
 describe("what may be done", () => {
@@ -59,7 +58,7 @@ describe("what may be done", () => {
   test("a card fits in as many ways as the hall offers, and into every open space", () => {
     let checked = 0;
     for (const position of asked) {
-      const view = viewOf(position);
+      const view = position.view;
       for (const { kind, arguments: about } of position.moves)
         if (kind === "create") {
           checked += 1;
@@ -72,8 +71,8 @@ describe("what may be done", () => {
 
   test("whatever can be engaged is within reach", () => {
     for (const position of asked) {
-      const view = viewOf(position);
-      const spaces = position.moves.filter(({ kind }) => kind === "engage").map(({ arguments: { space } }) => space);
+      const view = position.view;
+      const spaces = position.moves.flatMap((move) => (move.kind === "engage" ? [move.arguments.space] : []));
       expect(withinReach(view, view.declaring)).toEqual(expect.arrayContaining(spaces));
     }
   });
@@ -103,7 +102,7 @@ describe("arranging", () => {
     const placed = pairs.filter(({ step }) => step.played.startsWith("create "));
     expect(placed.length).toBeGreaterThan(3);
     for (const { step } of placed) {
-      const view = viewOf(step.position);
+      const view = step.position.view;
       if (view.phase !== "field") continue;
       expect(arranged(view, laidIn(view), 0).map((lying) => lying?.card)).toEqual(
         view.spaces.map((lying) => lying?.card),
@@ -131,7 +130,7 @@ describe("the word", () => {
     expect(spacesFor("TE", tiles, [5])).toEqual([1, 4]);
   });
   test("the tray is the one that the hall names", () => {
-    const views = asked.map(viewOf).filter(({ phase }) => phase === "festival" || phase === "battle");
+    const views = asked.map(({ view }) => view).filter(({ phase }) => phase === "festival" || phase === "battle");
     expect(views.length).toBeGreaterThan(5);
     for (const view of views)
       expect(
@@ -147,7 +146,7 @@ describe("what happens", () => {
     const checked = pairs.filter(({ step }) => step.events.some(isTold));
     expect(checked.length).toBeGreaterThan(30);
     for (const { before, step } of checked) {
-      const after = viewOf(step.position);
+      const after = step.position.view;
       const told = step.events.reduce(afterEvent, before);
       expect(told.points).toEqual(after.points);
       const seen = (view: FwordsView): unknown => view.spaces.map((lying) => lying && [lying.card, lying.token]);
@@ -159,7 +158,7 @@ describe("what happens", () => {
     const fights = steps.filter(({ played }) => played === "fight");
     expect(fights.length).toBeGreaterThan(1);
     for (const { preview, events } of fights) {
-      expect(aheadOf(preview)?.tray).toBe(events.find(({ event }) => event === "battle_ended")!.tray);
+      expect(aheadOf(preview)?.tray).toBe(aheadOf(events)!.tray);
       for (const event of preview) if (blowOf(event)) expect(placesOf(event)).toHaveLength(2);
     }
   });
@@ -173,7 +172,7 @@ describe("what happens", () => {
 describe("words", () => {
   test("every question is asked in a sentence, and everybody is told whom one waits for", () => {
     for (const position of steps.map(({ position }) => position)) {
-      const view = viewOf(position);
+      const view = position.view;
       expect(setupWords(view, 0).what + fieldWords(view, 0, null).what).not.toMatch(/undefined|null/);
       if (position.to_act.length) expect(waitingWords(view, position.to_act, named)).toMatch(/\.$/);
       view.spaces.forEach((_, at) => expect(spaceWords(view, view.spaces, at, named)).toMatch(/^Space \d/));
@@ -189,7 +188,7 @@ describe("words", () => {
     expect([3, -2, 0].map(signed)).toEqual(["+3", "−2", "0"]);
   });
   test("a result to share names the words that stood", () => {
-    const end = viewOf(games[1]!.at(-1)!.position);
+    const end = games[1]!.at(-1)!.position.view;
     const entry = { day: 1, seat: 0, challengers: [] };
     const chronicle = [
       { ...entry, kind: "repealed", word: "TCA", points: -2 },

@@ -22,7 +22,7 @@ import {
   topCard,
   topWords,
   turnWords,
-  viewOf,
+  type Kingdrin,
   waitingWords,
 } from "../../../src/games/kingdrin/model";
 import { soundOf } from "../../../src/games/kingdrin/staging";
@@ -31,13 +31,13 @@ import { resultText } from "../../../src/words/phrases";
 import type { Step } from "../../fixtures";
 
 const { games } = JSON.parse(readFileSync(new URL("../../fixtures/kingdrin.json", import.meta.url), "utf8")) as {
-  readonly games: readonly (readonly Step[])[];
+  readonly games: readonly (readonly Step<Kingdrin>[])[];
 };
 const steps = games.flat();
 const positions = steps.map((step) => step.position);
 const asked = positions.filter((position) => position.moves.length > 0);
 const named = (seat: number): string => (seat === 0 ? "You" : `Ann ${seat}`);
-const first = viewOf(positions[0]!);
+const first = positions[0]!.view;
 
 describe("what may be done", () => {
   test("every move is offered once, by its card, or as a word", () => {
@@ -69,14 +69,14 @@ describe("what may be done", () => {
   test("what may be played matches, by the marks of the view", () => {
     for (const position of asked)
       for (const [card, ways] of offersIn(position.moves).plays) {
-        const marks = viewOf(position).matches[card]!;
+        const marks = position.view.matches[card]!;
         if (ways.length === 1) expect(ways[0]!.mark).toBeNull();
         else expect(ways.map(({ mark }) => mark)).toEqual(marks);
       }
   });
 
   test("a sealed answer names its card and mark, until the race is decided", () => {
-    const sealed = positions.map(viewOf).filter((view) => view.mine);
+    const sealed = positions.map(({ view }) => view).filter((view) => view.mine);
     expect(sealed.length).toBeGreaterThan(0);
     for (const view of sealed) {
       const card = sealedCard(view);
@@ -89,8 +89,8 @@ describe("what may be done", () => {
     for (const [at, { events, position }] of steps.entries()) {
       const before = steps[at - 1];
       if (!before || events[0]?.event === "cards_dealt") continue;
-      const others = events.every(({ event, seat }) => event === "answer_sealed" && seat !== 0);
-      const [one, two] = [viewOf(before.position), viewOf(position)];
+      const others = events.every((each) => each.event === "answer_sealed" && each.seat !== 0);
+      const [one, two] = [before.position.view, position.view];
       if (others && events.length) expect(asksTheSame(one, two)).toBe(true);
       if (one.ditch.length !== two.ditch.length) expect(asksTheSame(one, two)).toBe(false);
     }
@@ -99,7 +99,7 @@ describe("what may be done", () => {
 
 describe("what is seen", () => {
   test("what matches comes first, then the rest; of each the fastest first, and no card is lost", () => {
-    for (const view of positions.map(viewOf)) {
+    for (const view of positions.map(({ view }) => view)) {
       const order = sorted(view);
       expect([...order].sort()).toEqual([...view.hand].sort());
       const ranks = order.map((card) => (view.matches[card] ? 0 : 1000) + creationOf(card).speed);
@@ -118,8 +118,8 @@ describe("what is seen", () => {
   test("the log tells how the top card came there", () => {
     for (const game of games) {
       const log = game.flatMap(({ events }) => events);
-      const view = viewOf(game.at(-1)!.position);
-      const played = log.filter(({ event }) => event === "card_played");
+      const view = game.at(-1)!.position.view;
+      const played = log.filter((each) => each.event === "card_played");
       expect(topCard(log)).toEqual({ seat: played.at(-1)!.seat, revealed: false });
       expect(topWords(topCard(log), view.announced, named)).toContain("played it for");
     }
@@ -141,9 +141,10 @@ describe("what is seen", () => {
   });
 
   test("a race that I win rings, another card knocks, nothing is silent", () => {
-    const played = { event: "card_played", line: "", seat: 1, race: "opening" };
-    expect(soundOf([played], 1)).toBe("book");
-    expect(soundOf([played], 0)).toBe("card");
+    const played = { event: "card_played", line: "", marked: "", seat: 1, race: "opening" } as const;
+    const card = { card: "#1", mark: "7", left: 6 };
+    expect(soundOf([{ ...played, ...card }], 1)).toBe("book");
+    expect(soundOf([{ ...played, ...card }], 0)).toBe("card");
     expect(soundOf([], 0)).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { orderOf } from "../../../src/boards/fields/blows";
 import { cornerOf, markAt, middleOf, planOf } from "../../../src/boards/fields/geometry";
 import { bySpeed, createText, faceOf, nextTurn, turned } from "../../../src/boards/fields/lying";
 import type { FieldView } from "../../../src/boards/fields/view";
 import { stepFrom } from "../../../src/boards/guideSteps";
-import { afterEvent, aheadOf, blowOf, isTold, placesOf, weightOf } from "../../../src/games/minkingi/battle";
+import { afterEvent, aheadOf, blowOf, isTold, orderOf, placesOf, weightOf } from "../../../src/games/minkingi/battle";
+import type { BlowStruck } from "../../../src/games/minkingi/events";
 import { doneAfter, NOTHING_DONE, STEPS } from "../../../src/games/minkingi/guide";
 import { layoutFor } from "../../../src/games/minkingi/layout";
 import {
@@ -21,17 +21,16 @@ import {
   offersIn,
   pickText,
   spaceWords,
-  viewOf,
+  type Minkingi,
   waitingWords,
   withinReach,
 } from "../../../src/games/minkingi/model";
 import { soundOf } from "../../../src/games/minkingi/staging";
 import type { MinkingiView } from "../../../src/games/minkingi/view";
-import type { GameEvent } from "../../../src/net/api";
 import type { Step } from "../../fixtures";
 
-interface Recorded extends Step {
-  readonly preview: readonly GameEvent[];
+interface Recorded extends Step<Minkingi> {
+  readonly preview: readonly Minkingi["event"][];
 }
 const { games, fields } = JSON.parse(
   readFileSync(new URL("../../fixtures/minkingi.json", import.meta.url), "utf8"),
@@ -39,10 +38,23 @@ const { games, fields } = JSON.parse(
   readonly games: readonly (readonly Recorded[])[];
   readonly fields: readonly FieldView[];
 };
-const pairs = games.flatMap((game) => game.slice(1).map((step, at) => ({ before: viewOf(game[at]!.position), step })));
+const pairs = games.flatMap((game) => game.slice(1).map((step, at) => ({ before: game[at]!.position.view, step })));
 const steps = games.flat();
-const views = steps.map(({ position }) => viewOf(position));
+const views = steps.map(({ position }) => position.view);
 const asked = steps.map(({ position }) => position).filter(({ moves }) => moves.length > 0);
+const BLOW: BlowStruck = {
+  event: "blow_struck",
+  line: "",
+  marked: "",
+  attacker: 4,
+  attacker_card: "#1",
+  target: 5,
+  target_card: "#2",
+  contacts: [],
+  defeated: false,
+  seat: 0,
+  controller: 1,
+};
 const named = (seat: number): string => (seat === 0 ? "You" : "Ben");
 const inPhase = (phase: string): MinkingiView => views.find((view) => view.phase === phase && view.hand.length > 0)!;
 
@@ -154,7 +166,7 @@ describe("what may be done", () => {
   });
 
   test("who starts is asked by seat", () => {
-    const starts = [0, 1].map((seat) => ({ text: `start ${seat}`, kind: "start", arguments: { seat } }));
+    const starts = [0, 1].map((seat) => ({ text: `start ${seat}`, kind: "start" as const, arguments: { seat } }));
     expect(offersIn(starts).starts).toEqual([0, 1]);
   });
 
@@ -164,8 +176,8 @@ describe("what may be done", () => {
   });
 
   test("whatever can be engaged is within reach, and an enemy is among it", () => {
-    for (const { view, moves } of asked.map((position) => ({ view: viewOf(position), moves: position.moves }))) {
-      const spaces = moves.filter(({ kind }) => kind === "engage").map(({ arguments: { space } }) => Number(space));
+    for (const { view, moves } of asked.map((position) => ({ view: position.view, moves: position.moves }))) {
+      const spaces = moves.flatMap((move) => (move.kind === "engage" ? [move.arguments.space] : []));
       const reach = withinReach(view);
       expect(reach).toEqual(expect.arrayContaining(spaces));
       if (view.phase === "battle") expect(meetsEnemy(view, reach, 0)).toBe(true);
@@ -184,10 +196,10 @@ describe("what may be done", () => {
 
 describe("what happens", () => {
   test("told event by event, the field is in the end as the hall says", () => {
-    const checked = pairs.filter(({ before, step: { position } }) => viewOf(position).game === before.game);
+    const checked = pairs.filter(({ before, step: { position } }) => position.view.game === before.game);
     expect(checked.length).toBeGreaterThan(60);
     for (const { before, step } of checked) {
-      const after = viewOf(step.position);
+      const after = step.position.view;
       const told = step.events.reduce(afterEvent, before);
       expect(told.spaces).toEqual(after.spaces);
       if (before.phase === "draft") continue;
@@ -224,20 +236,19 @@ describe("what happens", () => {
   });
 
   test("what one engages oneself is not told; what happens on the field names its spaces", () => {
-    expect(isTold({ event: "card_engaged", line: "" })).toBe(false);
-    expect(isTold({ event: "blow_struck", line: "" })).toBe(true);
-    expect(placesOf({ event: "blow_struck", line: "", attacker: 4, target: 5 })).toEqual(["4", "5"]);
-    expect(placesOf({ event: "battle_declared", line: "", space: 5, order: [4, 5] })).toEqual(["5", "4", "5"]);
-    expect(placesOf({ event: "piles_passed", line: "" })).toEqual([]);
-    expect(weightOf({ event: "field_counted", line: "" })).toBeGreaterThan(
-      weightOf({ event: "card_picked", line: "" }),
-    );
+    expect(isTold({ event: "card_engaged" })).toBe(false);
+    expect(isTold({ event: "blow_struck" })).toBe(true);
+    expect(placesOf(BLOW)).toEqual(["4", "5"]);
+    const declared = { seat: 0, space: 5, engaged: [4], order: [4, 5] };
+    expect(placesOf({ event: "battle_declared", line: "", marked: "", ...declared })).toEqual(["5", "4", "5"]);
+    expect(placesOf({ event: "piles_passed", line: "", marked: "", round: 2, piles: [], taken: [] })).toEqual([]);
+    expect(weightOf({ event: "field_counted" })).toBeGreaterThan(weightOf({ event: "card_picked" }));
   });
 
   test("a bell for a card that changes sides, wood for the others", () => {
-    expect(soundOf({ event: "blow_struck", line: "", defeated: true })).toBe("book");
-    expect(soundOf({ event: "blow_struck", line: "", defeated: false })).toBe("card");
-    expect(soundOf({ event: "battle_ended", line: "" })).toBeNull();
+    expect(soundOf({ ...BLOW, defeated: true })).toBe("book");
+    expect(soundOf({ ...BLOW, defeated: false })).toBe("card");
+    expect(soundOf({ event: "battle_ended", line: "", marked: "", seat: 0, taken: [], lost: [] })).toBeNull();
   });
 });
 

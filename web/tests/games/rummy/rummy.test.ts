@@ -24,19 +24,19 @@ import {
   shiftText,
   sumOf,
   takeable,
-  viewOf,
+  type Rummy,
 } from "../../../src/games/rummy/model";
 import { soundOf } from "../../../src/games/rummy/staging";
 import { kindAfter, partInWords, verdictInWords, type PartTold, type Verdict } from "../../../src/games/rummy/trainer";
 import type { Step } from "../../fixtures";
 
 const recorded = JSON.parse(readFileSync(new URL("../../fixtures/rummy.json", import.meta.url), "utf8")) as {
-  readonly hands: readonly (readonly Step[])[];
+  readonly hands: readonly (readonly Step<Rummy>[])[];
 };
 const steps = recorded.hands.flat();
 const positions = steps.map((step) => step.position);
 const asked = positions.filter((position) => position.moves.length > 0);
-const results = positions.flatMap((position) => viewOf(position).result ?? []);
+const results = positions.flatMap((position) => position.view.result ?? []);
 const named = (seat: number) => (seat === 0 ? "You" : "Ann");
 
 describe("with what the engine recorded", () => {
@@ -81,7 +81,7 @@ describe("with what the engine recorded", () => {
   test("what may be taken lies on the table, and its meld is known", () => {
     let seen = 0;
     for (const position of asked) {
-      const view = viewOf(position);
+      const view = position.view;
       const offers = offersIn(position.moves);
       for (const card of takeable(offers)) {
         expect(view.table[meldOf(view, card) - 1]).toContain(card);
@@ -94,7 +94,7 @@ describe("with what the engine recorded", () => {
 
   test("a hand keeps its cards in every order", () => {
     for (const position of positions) {
-      const { hand } = viewOf(position);
+      const { hand } = position.view;
       for (const order of [...ORDERS, "own"] as const)
         expect([...arranged(hand, order, ["1SK", "2SA"])].sort()).toEqual([...hand].sort());
     }
@@ -103,7 +103,7 @@ describe("with what the engine recorded", () => {
   test("the arithmetic of a hand is that of the engine", () => {
     expect(results.length).toBeGreaterThan(3);
     for (const position of positions) {
-      const view = viewOf(position);
+      const view = position.view;
       if (!view.result) continue;
       view.held.forEach((cards, seat) => {
         const told = sumOf(cards, view.result!.left[seat]!);

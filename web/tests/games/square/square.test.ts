@@ -18,8 +18,8 @@ import {
   tryText,
 } from "../../../src/games/square/model";
 import type { SquareView } from "../../../src/games/square/view";
-import { refusalInWords } from "../../../src/words/phrases";
-import { moves, recorded, viewOf } from "../../fixtures";
+import { refusalInWords } from "../../../src/words/turns";
+import { moves, recorded } from "../../fixtures";
 
 const OTHERS: SquareView = { field: [], pile: 12, unseen: [], books: [], points: 0, end: "" };
 const field = (...stacks: string[]): SquareView => ({
@@ -33,8 +33,8 @@ describe("with what the engine recorded", () => {
     let books = 0;
     for (const { before, played, events, position } of moves) {
       if (played === "undo") continue;
-      const after = events.reduce(afterEvent, viewOf(before));
-      expect({ ...after, end: "" }).toEqual({ ...viewOf(position), end: "" });
+      const after = events.reduce(afterEvent, before.view);
+      expect({ ...after, end: "" }).toEqual({ ...position.view, end: "" });
       books += events.filter((event) => event.event === "book_completed").length;
     }
     expect(books).toBeGreaterThan(25);
@@ -44,16 +44,14 @@ describe("with what the engine recorded", () => {
     for (const { before, played, events } of moves) {
       const chosen = putsIn(before.moves).find((each) => each.text === played);
       if (!chosen) continue;
-      const target = targetsOf(viewOf(before), putsIn(before.moves), chosen.card).get(
-        spaceOf(viewOf(before), chosen.onto),
-      );
+      const target = targetsOf(before.view, putsIn(before.moves), chosen.card).get(spaceOf(before.view, chosen.onto));
       expect(target?.book).toBe(events.some((event) => event.event === "book_completed"));
     }
   });
 
   test("every move that is offered can be made by tapping: pick its card, then a lit space", () => {
     for (const { before } of moves) {
-      const [view, puts] = [viewOf(before), putsIn(before.moves)];
+      const [view, puts] = [before.view, putsIn(before.moves)];
       for (const each of puts) {
         expect(pickAt(view, puts, each.card)).toBe(each.card);
         expect(targetsOf(view, puts, each.card).get(spaceOf(view, each.onto))?.put).toEqual(each);
@@ -65,7 +63,7 @@ describe("with what the engine recorded", () => {
 
   test("every card that may be taken can be picked by Enter alone", () => {
     for (const { before } of moves) {
-      const [view, puts] = [viewOf(before), putsIn(before.moves)];
+      const [view, puts] = [before.view, putsIn(before.moves)];
       view.field.forEach((stack, space) => {
         const picked: string[] = [];
         for (let next = nextPick(view, puts, space, null); next !== null; next = nextPick(view, puts, space, next))
@@ -78,7 +76,7 @@ describe("with what the engine recorded", () => {
 
   test("a raised card is one that a move takes, or lies on one", () => {
     for (const { before } of moves) {
-      const [view, puts] = [viewOf(before), putsIn(before.moves)];
+      const [view, puts] = [before.view, putsIn(before.moves)];
       for (const card of raisedCards(view, puts))
         expect(puts.some((each) => takenWith(view, each.card).includes(card))).toBe(true);
     }
@@ -93,18 +91,23 @@ describe("with what the engine recorded", () => {
 
   test("the score lines add up to the points", () => {
     for (const { position } of moves) {
-      const view = viewOf(position);
+      const view = position.view;
       expect(scoreLines(view).reduce((sum, line) => sum + line.points, 0)).toBe(view.points);
     }
   });
 
   test("refusals are told without notation and numbers", () => {
     expect(recorded.refusals.length).toBeGreaterThan(5);
-    for (const { move, message } of recorded.refusals) {
-      expect(refusalInWords(message, move)).toMatch(/^[A-Z][^()]*\.$/);
-      expect(refusalInWords(message, move)).not.toContain("move ");
+    for (const refusal of recorded.refusals) {
+      const words = refusalInWords({ refusal }, []);
+      expect(words).toMatch(/^[A-Z][^()]*\.$/);
+      expect(words).not.toContain("move ");
+      expect(words).not.toContain(refusal.rule);
+      expect(refusal.message.toLowerCase()).toContain(words.slice(0, -1).toLowerCase());
     }
-    expect(refusalInWords("There is nothing to take back now.", "")).toBe("There is nothing to take back now.");
+    const why = "There is nothing to take back now.";
+    const refusal = { code: "undo/refused", message: why, rule: null, move: null, why, marked: why };
+    expect(refusalInWords({ refusal }, [])).toBe(why);
   });
 });
 

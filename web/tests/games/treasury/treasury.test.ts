@@ -16,7 +16,7 @@ import {
   meaningInShort,
   meaningsOf,
   movesOf,
-  viewOf,
+  type Treasury,
 } from "../../../src/games/treasury/model";
 import {
   bonusOf,
@@ -36,13 +36,13 @@ import type { Step } from "../../fixtures";
 
 interface Fixture {
   readonly spaces: readonly string[];
-  readonly steps: readonly Step[];
+  readonly steps: readonly Step<Treasury>[];
 }
 const recorded = JSON.parse(readFileSync(new URL("../../fixtures/treasury.json", import.meta.url), "utf8")) as Fixture;
 const positions = recorded.steps.map((step) => step.position);
 const asked = positions.filter((position) => position.moves.length > 0);
-const filling = asked.filter((position) => viewOf(position).phase === "fill");
-const sheets = positions.flatMap((position) => viewOf(position).seats.map(({ sheet }) => sheet));
+const filling = asked.filter((position) => position.view.phase === "fill");
+const sheets = positions.flatMap((position) => position.view.seats.map(({ sheet }) => sheet));
 const texts = (position: (typeof positions)[number]) => position.moves.map((move) => move.text);
 
 test("the sheet has the spaces of the rules, in their order", () => {
@@ -53,7 +53,7 @@ test("the sheet has the spaces of the rules, in their order", () => {
 
 describe("with what the engine recorded", () => {
   test("every choice of cards to turn down is a move", () => {
-    const replacing = asked.filter((position) => viewOf(position).phase === "replace");
+    const replacing = asked.filter((position) => position.view.phase === "replace");
     expect(replacing.length).toBeGreaterThan(3);
     const subsets = Array.from({ length: 16 }, (_, bits) => new Set([0, 1, 2, 3].filter((at) => bits & (1 << at))));
     for (const position of replacing) expect(subsets.map(holdText).sort()).toEqual(texts(position).sort());
@@ -65,7 +65,7 @@ describe("with what the engine recorded", () => {
       const borrows = position.moves.filter((move) => move.kind === "borrow");
       if (!borrows.length) continue;
       seen += 1;
-      const view = viewOf(position);
+      const view = position.view;
       const offered = [...new Set(borrows.map((move) => String(move.arguments.in)))].sort();
       const lying = lendersFor(view, 0).flatMap((lender) => lender.cards);
       expect([...lying].sort()).toEqual(offered);
@@ -82,7 +82,7 @@ describe("with what the engine recorded", () => {
       if (played === "undo") made.pop();
       else if (/^(borrow|declare) /.test(played)) made.push(played);
       else if (played) made = [];
-      const { mine, phase } = viewOf(position);
+      const { mine, phase } = position.view;
       if (phase === "fill" && mine?.space === null) expect(movesOf(mine)).toEqual(made);
       longest = Math.max(longest, made.length);
     }
@@ -91,7 +91,7 @@ describe("with what the engine recorded", () => {
 
   test("every blank space has an offer and a move that fills it", () => {
     for (const position of filling) {
-      const { offers, seats } = viewOf(position);
+      const { offers, seats } = position.view;
       const blank = SPACES.filter(({ code }) => seats[0]!.sheet.entries[code] === undefined);
       expect(offers.map((offer) => offer.space)).toEqual(blank.map(({ code }) => code));
       for (const { code } of blank) expect(texts(position)).toContain(fillText(code));
@@ -101,7 +101,7 @@ describe("with what the engine recorded", () => {
   test("what is proposed is the highest value, and nothing is proposed where nothing scores", () => {
     for (const position of filling) {
       for (const which of ["now", "best"] as const) {
-        const offers = toned(entriesOf(viewOf(position).offers, which));
+        const offers = toned(entriesOf(position.view.offers, which));
         const values = [...offers.values()].filter(({ space }) => !isKey(space)).map(({ entry }) => entry!.value);
         const space = proposed(offers);
         if (space !== null && isKey(space)) expect(Math.max(0, ...values)).toBe(0);
