@@ -10,7 +10,7 @@ from pathlib import Path
 import crownhall
 
 ROOT = Path(__file__).parents[1] / "src" / "crownhall"
-ORDER = ("errors", "decks", "words", "engine", "creations", "fields", "games")
+ORDER = ("seat_marks", "errors", "decks", "words", "engine", "creations", "fields", "games")
 """Each imports only what stands to its left; everything else imports what it likes of them."""
 
 CONTRACT = "crownhall.bots.contract"
