@@ -20,8 +20,9 @@ class Collector:
     def __init__(self) -> None:
         self.tests: dict[str, list[str]] = {}
 
+    @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Read the marks."""
+        """Read the marks of what is left when the soak is deselected."""
         for item in items:
             for mark in item.iter_markers("rule"):
                 for number in mark.args:

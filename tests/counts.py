@@ -17,10 +17,11 @@ from typing import NamedTuple
 
 import crownhall.games  # noqa: F401  registers them
 from crownhall.engine.chance import GivenChance
-from crownhall.engine.contract import State
+from crownhall.engine.contract import Game, State
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.options import parse_options
 from crownhall.engine.registry import game_named
+from tests.hooks import GAMES, hooks
 
 
 class Count(NamedTuple):
@@ -28,6 +29,23 @@ class Count(NamedTuple):
 
     nodes: int
     ends: int
+
+
+class Counted(NamedTuple):
+    """What a game's `hooks` say of its counts: the most positions that are counted at a depth, the rules they prove."""
+
+    compiled: int
+    interpreted: int
+    rules: tuple[str, ...] = ()
+
+
+def counted(game: Game) -> Counted:
+    found: Counted = hooks(game).COUNTED
+    return found
+
+
+def count_files(game: Game) -> list[Path]:
+    return sorted((GAMES / game.name / "counts").glob("*.txt"))
 
 
 class CountFile:

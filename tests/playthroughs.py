@@ -6,7 +6,7 @@ move made. When rules change, the difference is read line by line before it is c
 Where that would be too long to read, the game's `hooks` tell a view in fewer words (`sight`), say that after a move
 only what has changed is told, and once what all see alike (`ONLY_CHANGES`), and after how many positions only moves
 and what came of them are told (`TOLD_IN_FULL`); and where many may sit down, with which numbers of seats a match is
-told at all (`SEATS_TOLD`).
+told at all (`SEATS_TOLD`). `WORTH_READING` has, by number of seats, the words of further matches that are told.
 """
 
 from __future__ import annotations
@@ -15,9 +15,7 @@ import json
 import sys
 import textwrap
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import NamedTuple
 
 import crownhall.games  # noqa: F401  registers them
@@ -26,8 +24,8 @@ from crownhall.engine.contract import Game, State, View
 from crownhall.engine.match import Match, new_match, seat_text
 from crownhall.engine.playout import random_move
 from crownhall.engine.registry import game_named, games
+from tests.hooks import GAMES, hooks
 
-GAMES = Path(__file__).parent / "games"
 WIDTH = 118
 
 
@@ -45,17 +43,13 @@ class Playthrough(NamedTuple):
         return GAMES / self.game / "playthroughs" / f"{name}.txt"
 
 
-# Words that give matches worth reading besides the ordinary ones.
-WORTH_READING = {("square", 1): ["patience"]}
-
-
 def playthroughs() -> list[Playthrough]:
     """An ordinary match for every registered game and number of seats that is told, and those worth reading."""
     return [
         Playthrough(game.name, seats, words)
         for game in games()
         for seats in getattr(hooks(game), "SEATS_TOLD", range(game.min_seats, game.max_seats + 1))
-        for words in ["as it comes", *WORTH_READING.get((game.name, seats), [])]
+        for words in ["as it comes", *getattr(hooks(game), "WORTH_READING", {}).get(seats, [])]
     ]
 
 
@@ -132,10 +126,6 @@ def _changes(match: Match, told: Told) -> list[str]:
         lines += [part for line in mine if line not in told.get(who, []) for part in _wrapped(f"{who} {line}")]
         told[who] = sight
     return lines
-
-
-def hooks(game: Game) -> ModuleType:
-    return import_module(f"tests.games.{game.name}.hooks")
 
 
 def _sight(game: Game, view: View) -> list[str]:

@@ -17,9 +17,9 @@ from crownhall.engine.contract import TABLE, Game
 from crownhall.engine.moves import Move
 from crownhall.engine.playout import random_move
 from crownhall.engine.registry import games
-from tests.playthroughs import hooks, short_match
+from tests.hooks import GAMES, hooks
+from tests.playthroughs import short_match
 
-GAMES = Path(__file__).parent / "games"
 MATCHES = 100  # per seat count; a game of long matches says in its `hooks` that fewer will do
 MOST_MOVES = 100_000
 

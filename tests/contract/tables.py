@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from importlib import import_module
 from typing import NamedTuple
 
 from hypothesis import reject
@@ -23,6 +22,7 @@ from crownhall.engine.registry import games
 from crownhall.errors import OptionError
 from tests.contract.hidden import Hidden
 from tests.contract.toys import TOYS, Told, Toy
+from tests.hooks import hooks
 
 MOST_MOVES = 20_000
 TOY_NAMES = {toy.name for toy in TOYS}
@@ -58,7 +58,7 @@ def cards_of(game: Game, state: State) -> list[str]:
     """Every card, wherever it is."""
     if isinstance(state, Toy):
         return state.cards()
-    cards: Callable[[State], list[str]] = import_module(f"tests.games.{game.name}.hooks").cards
+    cards: Callable[[State], list[str]] = hooks(game).cards
     return cards(state)
 
 
@@ -66,7 +66,7 @@ def hidden_from(game: Game, state: State, seat: Seat) -> list[Hidden]:
     """What the seat may not know."""
     if isinstance(state, Toy):
         return state.hidden(seat)
-    hidden: Callable[[State, Seat], list[Hidden]] = import_module(f"tests.games.{game.name}.hooks").hidden
+    hidden: Callable[[State, Seat], list[Hidden]] = hooks(game).hidden
     return hidden(state, seat)
 
 
@@ -74,15 +74,15 @@ def shown_by(game: Game, event: Event) -> list[str]:
     """Cards that an event shows openly, though they may be hidden again before the move is over (shuffled, say)."""
     if isinstance(event, Told):
         return [event.shows]
-    hooks = import_module(f"tests.games.{game.name}.hooks") if game.name not in TOY_NAMES else None
-    shown: Callable[[Event], list[str]] = getattr(hooks, "shown", lambda event: [])
+    of_game = hooks(game) if game.name not in TOY_NAMES else None
+    shown: Callable[[Event], list[str]] = getattr(of_game, "shown", lambda event: [])
     return shown(event)
 
 
 def brought_to(game: Game) -> list[dict[str, object]]:
     """What may be brought to a match with any options and any number of seats; the first is nothing."""
-    hooks = import_module(f"tests.games.{game.name}.hooks") if game.supplies else None
-    brought: list[dict[str, object]] = getattr(hooks, "BROUGHT", [])
+    of_game = hooks(game) if game.supplies else None
+    brought: list[dict[str, object]] = getattr(of_game, "BROUGHT", [])
     return [{}, *brought]
 
 

@@ -10,12 +10,14 @@ from crownhall.engine.contract import Seat, State
 from crownhall.engine.events import Event
 from crownhall.games.frenzy.events import CardRevealed, MagicianVanished
 from tests.contract.hidden import Hidden
+from tests.counts import Counted
 from tests.games.frenzy.vectors import hand_shown
 
 SCORES = {card.code: card.score for card in CARDS}
 PERFORMERS = {card.code for card in CARDS if card.group == "circus"}
 LOVERS = {"ML": "FL", "FL": "ML"}
 
+COUNTED = Counted(400_000, 12_000, rules=("F-16", "F-20", "F-24", "F-25"))
 ONLY_CHANGES = True
 TOLD_IN_FULL = 40
 """A game takes hundreds of answers: enough to read is what changes, and of most of them only what happened."""

@@ -8,10 +8,12 @@ from typing import Any
 from crownhall.engine.contract import Seat, State
 from crownhall.games.fwords.rules import FwordsState
 from tests.contract.hidden import Hidden
+from tests.counts import Counted
 from tests.fields.hooks import sight as sight
 from tests.fields.hooks import with_undealt
 from tests.games.lines import truth
 
+COUNTED = Counted(400_000, 3_500)
 SHORT_MATCH = {"field": "six-weave", "challenge_mode": "manual"}
 MATCHES = 20
 ONLY_CHANGES = True

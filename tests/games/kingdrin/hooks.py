@@ -7,9 +7,11 @@ from crownhall.decks.creation_editions import edition
 from crownhall.engine.contract import Seat, State
 from crownhall.games.kingdrin.rules import KingdrinState
 from tests.contract.hidden import Hidden
+from tests.counts import Counted
 from tests.games.lines import truth
 
 BROUGHT = [{"set": edition(7).canonical()}]
+COUNTED = Counted(200_000, 4_000)
 ONLY_CHANGES = True
 TOLD_IN_FULL = 15
 SEATS_TOLD = [2, 3, 4, 5, 6, 15]

@@ -8,11 +8,13 @@ from crownhall.decks.creation_editions import edition
 from crownhall.engine.contract import Seat, State
 from crownhall.games.minkingi.rules import MinkingiState
 from tests.contract.hidden import Hidden
+from tests.counts import Counted
 from tests.fields.hooks import sight as sight
 from tests.fields.hooks import with_undealt
 from tests.fields.test_field import DEMO, spaces
 from tests.games.lines import truth
 
+COUNTED = Counted(300_000, 8_000)
 ONLY_CHANGES = True
 BROUGHT: list[dict[str, object]] = [
     {"set": edition(7).canonical()},

@@ -6,7 +6,9 @@ from typing import Any
 
 from crownhall.engine.contract import Seat, State
 from tests.contract.hidden import Hidden
+from tests.counts import Counted
 
+COUNTED = Counted(400_000, 12_000, rules=("R-10", "R-11", "R-12"))
 SHORT_MATCH: dict[str, object] = {"target_score": 1}
 """A single hand is enough to read, and to play twenty times."""
 

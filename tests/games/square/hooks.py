@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from crownhall.engine.contract import Seat, State
 from tests.contract.hidden import Hidden
+from tests.counts import Counted
 from tests.games.square.positions import books_of, field_of, pile_of
+
+COUNTED = Counted(3_000_000, 120_000, rules=("S-07", "S-08", "S-10", "S-11", "S-12", "S-14", "S-A6", "S-A7"))
+WORTH_READING = {1: ["patience"]}
 
 
 def draw(state: State) -> list[str]:

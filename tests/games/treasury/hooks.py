@@ -12,7 +12,11 @@ from crownhall.games.treasury.rules import TreasuryState
 from crownhall.games.treasury.state import FILL
 from crownhall.games.treasury.view import OfferView, TreasuryView
 from tests.contract.hidden import Hidden
+from tests.counts import Counted
 from tests.games.treasury.positions import truth, view
+
+COUNTED = Counted(800_000, 8_000, rules=("T-08", "T-10", "T-11", "T-14", "T-20", "T-A4", "T-A11"))
+TOLD_IN_FULL = 20  # positions of a play-through
 
 
 def draw(state: State) -> list[str]:
@@ -31,9 +35,6 @@ def draw(state: State) -> list[str]:
     if position["absent"]:
         lines.append(f"  absent: {' '.join(position['absent'])}")
     return [*lines, f"  deck from the top: {' '.join(position['deck'][:12])} …"]
-
-
-TOLD_IN_FULL = 20  # positions of a play-through
 
 
 def sight(view: View) -> list[str]:
