@@ -3,10 +3,7 @@
 Each file in `tests/games/<game>/playthroughs/` shows every state, what each seat sees of it, the legal moves and the
 move made. When rules change, the difference is read line by line before it is committed.
 
-Where that would be too long to read, the game's `hooks` tell a view in fewer words (`sight`), say that after a move
-only what has changed is told, and once what all see alike (`ONLY_CHANGES`), and after how many positions only moves
-and what came of them are told (`TOLD_IN_FULL`); and where many may sit down, with which numbers of seats a match is
-told at all (`SEATS_TOLD`). `WORTH_READING` has, by number of seats, the words of further matches that are told.
+Where that would be too long to read, the game's `hooks` make it shorter: see `tests/hooks.py`.
 """
 
 from __future__ import annotations
