@@ -1,10 +1,31 @@
-"""How much to try: in full where the rules run compiled, a smaller seeded sample where they are interpreted."""
+"""How much to try: in full where the rules run compiled, a smaller seeded sample where they are interpreted.
+
+With `CROWNHALL_SAMPLES=few`, as `make test-fast` has it, samples are small wherever the rules run, and the laws are
+tried a few times at one table of every game.
+"""
 
 from __future__ import annotations
 
+import os
+
 from crownhall import is_compiled
+
+IS_FEW = os.environ.get("CROWNHALL_SAMPLES") == "few"
 
 
 def sample(full: int, small: int) -> int:
     """`full` in the compiled pass, `small` in the interpreted one."""
-    return full if is_compiled() else small
+    return full if is_compiled() and not IS_FEW else small
+
+
+def examples(full: int, small: int) -> int:
+    """How many matches in progress a law is tried on."""
+    return min(3, small) if IS_FEW else sample(full, small)
+
+
+def seat_counts(all_counts: list[int]) -> list[int]:
+    """All of these in the compiled pass; in the interpreted one the first, the last and one between, or that alone."""
+    middle = all_counts[(len(all_counts) - 1) // 2]
+    if IS_FEW:
+        return [middle]
+    return all_counts if is_compiled() else sorted({all_counts[0], middle, all_counts[-1]})

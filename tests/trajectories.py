@@ -22,6 +22,7 @@ from tests.playthroughs import short_match
 
 MATCHES = 100  # per seat count; a game of long matches says in its `hooks` that fewer will do
 MOST_MOVES = 100_000
+HEAD = "seats seed  moves  scores  hash of the moves"
 
 
 def path_of(game: Game) -> Path:
@@ -29,12 +30,18 @@ def path_of(game: Game) -> Path:
     return GAMES / game.name / "trajectories.txt"
 
 
-def trajectories(game: Game) -> Iterator[str]:
-    """A line per match."""
-    yield "seats seed  moves  scores  hash of the moves"
+def trajectories(game: Game, step: int = 1) -> Iterator[str]:
+    """A line per match; with a `step`, of every so many."""
+    yield HEAD
     for seats in range(game.min_seats, game.max_seats + 1):
-        for seed in range(getattr(hooks(game), "MATCHES", MATCHES)):
+        for seed in range(0, getattr(hooks(game), "MATCHES", MATCHES), step):
             yield trajectory(game, seats, seed)
+
+
+def kept(game: Game, step: int = 1) -> list[str]:
+    """What the file says of these matches."""
+    head, *lines = path_of(game).read_text(encoding="utf-8").splitlines()
+    return [head, *[line for line in lines if int(line.split()[1]) % step == 0]]
 
 
 def trajectory(game: Game, seats: int, seed: int) -> str:

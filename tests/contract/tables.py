@@ -10,7 +10,6 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 import crownhall.games  # noqa: F401  registers them
-from crownhall import is_compiled
 from crownhall.engine.chance import Chance, QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup, State
 from crownhall.engine.events import Event
@@ -23,6 +22,7 @@ from crownhall.errors import OptionError
 from tests.contract.hidden import Hidden
 from tests.contract.toys import TOYS, Told, Toy
 from tests.hooks import hooks
+from tests.samples import seat_counts
 
 MOST_MOVES = 20_000
 TOY_NAMES = {toy.name for toy in TOYS}
@@ -41,14 +41,13 @@ class Table(NamedTuple):
 
 
 def tables() -> list[Table]:
-    """All of them; where the rules are interpreted, of many numbers of seats the fewest, the most and one between."""
+    """All of them, with as many numbers of seats as `tests/samples.py` says."""
     real = [game for game in games() if game.name not in TOY_NAMES and game not in BUILDING]
     return [Table(game, n) for game in [*real, *BUILDING, *TOYS] for n in _numbers_of_seats(game)]
 
 
 def _numbers_of_seats(game: Game) -> list[int]:
-    few = {game.min_seats, (game.min_seats + game.max_seats) // 2, game.max_seats}
-    return [n for n in range(game.min_seats, game.max_seats + 1) if is_compiled() or n in few]
+    return seat_counts(list(range(game.min_seats, game.max_seats + 1)))
 
 
 # -- what each game says of itself ------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from crownhall.engine.record import record_of, replay
 from crownhall.errors import CannotTakeBack, CrownhallError, IllegalMove, NotationError, NotYourTurn
 from tests.contract.tables import Reached, Table, cards_of, hidden_from, play_out, reached, shown_by, tables
 from tests.contract.toys import TOYS
-from tests.samples import sample
+from tests.samples import examples
 
 REDEALS = 200
 
@@ -44,9 +44,9 @@ def law(full: int = 150, small: int = 20) -> Callable[[Law], Callable[[Table], N
             def one(here: Reached) -> None:
                 check(table, here)
 
-            examples = small if table.game in TOYS else sample(full, small) * 3 // max(3, table.seats)
-            seeded = seed(f"{check.__name__} {table}")
-            seeded(settings(max_examples=examples)(given(here=reached(table))(one)))()
+            of_many = max(1, examples(full, small) * 3 // max(3, table.seats))
+            matches = settings(max_examples=examples(small, small) if table.game in TOYS else of_many)
+            seed(f"{check.__name__} {table}")(matches(given(here=reached(table))(one)))()
 
         test.__doc__ = check.__doc__
         return test

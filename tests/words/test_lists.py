@@ -88,6 +88,7 @@ def test_the_house_adds_words() -> None:
     assert not vocabulary(ALL).has("VLOG")
 
 
+@pytest.mark.slow
 def test_the_words_take_little_memory() -> None:
     from crownhall.words import lists
 

@@ -63,6 +63,9 @@ def enumerate_all(deck: int) -> Enumeration:
     return Enumeration(deck, [values[space :: len(SPACES)] for space in range(len(SPACES))])
 
 
+pytestmark = pytest.mark.slow  # a million sets are scored
+
+
 @pytest.fixture(scope="module")
 def all_sets() -> Enumeration:
     """All 72 cards, each wild at its best."""
