@@ -20,8 +20,16 @@ from setuptools.command.build_py import build_py
 
 # What is compiled: the rules, the bots that search with them, and what every move in the hall passes through.
 COMPILED = (
-    *("errors.py", "seat_marks.py"),
-    *("decks", "words", "engine", "creations", "fields", "games", "bots", "hall/live"),
+    "errors.py",
+    "seat_marks.py",
+    "decks",
+    "words",
+    "engine",
+    "creations",
+    "fields",
+    "games",
+    "bots",
+    "hall/live",
 )
 
 # What no search runs through: told, explained, read and saved once a move or less. Optimising it took half of the
