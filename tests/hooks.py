@@ -29,4 +29,6 @@ GAMES = Path(__file__).parent / "games"
 
 
 def hooks(game: Game) -> ModuleType:
-    return import_module(f"tests.games.{game.name}.hooks")
+    """Where the tests of a game stand is told by where the game does."""
+    home = type(game).__module__.rpartition(".")[0]
+    return import_module(f"{home.replace('crownhall.', 'tests.')}.hooks")

@@ -22,12 +22,13 @@ from crownhall.errors import OptionError
 from tests.contract.hidden import Hidden
 from tests.contract.toys import TOYS, Told, Toy
 from tests.hooks import hooks
+from tests.lantern.game import LANTERN
 from tests.samples import seat_counts
 
 MOST_MOVES = 20_000
 TOY_NAMES = {toy.name for toy in TOYS}
-BUILDING: list[Game] = []
-"""Games that keep the laws already, but are registered only when they have bots and a board."""
+BUILDING: list[Game] = [LANTERN]
+"""Games that keep the laws already, but are registered only when they have bots and a board; Lantern never is."""
 
 
 class Table(NamedTuple):
