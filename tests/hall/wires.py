@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from crownhall.hall.http.limits import Limits
 from crownhall.hall.live.clients import Flusher, SocketOutbox
@@ -15,7 +15,7 @@ from crownhall.hall.wire.wire import Wire
 from tests.hall.visitors import Message
 
 
-class FakeWire:
+class FakeWire(Wire):
     """A socket that takes frames as long as it has room."""
 
     def __init__(self, watch: Callable[[bytes], None] | None = None) -> None:
@@ -23,13 +23,15 @@ class FakeWire:
         self.is_full = False
         self.is_closed = False
         self.is_paused = False
-        self.transport = self  # of which only this is asked
         self.is_aborted = False
         self._watch = watch
-        self._when_room: Callable[[], None] | None = None
+        self._when_writable: Callable[[], None] | None = None
 
-    def call_when_room(self, when_room: Callable[[], None]) -> None:
-        self._when_room = when_room
+    def listen(self, listener: Callable[[bytes], None]) -> None:
+        raise NotImplementedError  # what is said is given to the conversation by hand
+
+    def call_when_writable(self, callback: Callable[[], None]) -> None:
+        self._when_writable = callback
 
     def tell(self, text: bytes) -> None:
         assert not self.is_full
@@ -40,8 +42,11 @@ class FakeWire:
 
     def make_room(self) -> None:
         self.is_full = False
-        if self._when_room is not None:
-            self._when_room()
+        if self._when_writable is not None:
+            self._when_writable()
+
+    async def close(self, code: int, reason: str) -> None:
+        self.is_closed = True
 
     def abort(self) -> None:
         self.is_aborted = True
@@ -49,7 +54,7 @@ class FakeWire:
     def pause(self) -> None:
         self.is_paused = True
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         self.is_paused = False
 
     def messages(self) -> list[Message]:
@@ -64,9 +69,9 @@ class Speaker:
 
     def __init__(self, table: Table, guest: str, wire: FakeWire) -> None:
         self.wire = wire
-        self.outbox = SocketOutbox(cast(Wire, wire), Flusher(), lambda: table.refresh(guest))
+        self.outbox = SocketOutbox(wire, Flusher(), lambda: table.refresh(guest))
         bucket = Limits().messages_of(guest)
-        self._conversation = Conversation(table.path, table.handle, guest, cast(Wire, wire), self.outbox, bucket)
+        self._conversation = Conversation(table.path, table.handle, guest, wire, self.outbox, bucket)
 
     @classmethod
     async def at(cls, table: Table, guest: str, watch: Callable[[bytes], None] | None = None) -> Speaker:

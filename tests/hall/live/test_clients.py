@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import cast
 
 import pytest
 
@@ -19,7 +18,6 @@ from crownhall.hall.live.clients import (
     StreamOutbox,
 )
 from crownhall.hall.messages.from_hall import Said
-from crownhall.hall.wire.wire import Wire
 from tests.hall.wires import FakeWire
 
 pytestmark = pytest.mark.anyio
@@ -119,7 +117,7 @@ class Reader:
 
     def __init__(self) -> None:
         self.wire = FakeWire()
-        self.outbox = SocketOutbox(cast(Wire, self.wire), Flusher(), self.refresh)
+        self.outbox = SocketOutbox(self.wire, Flusher(), self.refresh)
         self.refreshed = 0
 
     async def refresh(self) -> None:

@@ -13,7 +13,7 @@ import uvicorn
 
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.app import HallApp
-from crownhall.hall.wire.wire import Wire
+from crownhall.hall.wire.uvicorn_wire import UvicornWire
 
 
 def config(hall: Hall | None = None) -> uvicorn.Config:
@@ -21,7 +21,7 @@ def config(hall: Hall | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         HallApp(hall) if hall is not None else "",
         interface="asgi3",
-        ws=Wire,  # uvicorn's own `websockets-sansio`, and a way past its queue
+        ws=UvicornWire,  # uvicorn's own `websockets-sansio`, and a way past its queue
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=16_384,
         ws_per_message_deflate=False,

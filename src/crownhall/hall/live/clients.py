@@ -7,7 +7,6 @@ import logging
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -171,7 +170,7 @@ class SocketOutbox(Outbox):
         self._drained: asyncio.Future[None] | None = None  # for those who wait until nothing waits
         self._refreshing: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
-        wire.call_when_room(self.flush)
+        wire.call_when_writable(self.flush)
 
     def put(self, data: bytes) -> None:
         """Add a message, unless the socket is closed."""
@@ -222,8 +221,7 @@ class SocketOutbox(Outbox):
     async def _end(self, why: str) -> None:
         while self.waiting:
             await self._drained_later()
-        with suppress(Exception):  # the other side was quicker
-            await self._wire.send({"type": "websocket.close", "code": CLOSE_FORBIDDEN, "reason": why})
+        await self._wire.close(CLOSE_FORBIDDEN, why)
 
     def close(self) -> None:
         """Nothing more is sent."""

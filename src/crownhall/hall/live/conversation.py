@@ -84,7 +84,7 @@ class Conversation:
 
     def _hang_up(self, error: Exception) -> None:
         log.error("a message could not be answered", exc_info=error)
-        self._wire.transport.abort()
+        self._wire.abort()
 
     def _answer(self, answer: Answer) -> None:
         self._outbox.put(msgspec.json.encode(answer))
@@ -103,7 +103,7 @@ class Conversation:
             asyncio.get_running_loop().call_soon(self._take_up, self._queue.pop(0))
         else:
             self._is_busy = False
-            self._wire.go_on()
+            self._wire.resume()
 
 
 def message_or_refusal(data: bytes, bucket: Bucket) -> ToHall | Answer:

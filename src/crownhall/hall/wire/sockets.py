@@ -24,6 +24,9 @@ from crownhall.hall.people.guests import companion, device_of
 from crownhall.hall.table.table import Table
 from crownhall.hall.wire.wire import Wire, wire_of
 
+NOTHING_HERE = 4404
+"""The code of a socket that was closed because its guest has no business at this table, or there is none."""
+
 ADDRESS = re.compile(r"/ws/tables/([^/]+)")
 
 
@@ -42,13 +45,14 @@ async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None
     caller = await shake_hands(hall, scope, receive, send)
     if caller is None:
         return
+    wire = wire_of(scope)
     try:
         with hall.limits.socket(caller.guest, caller.address):
-            await talk(hall, caller, await hall.tables.find(caller.table), wire_of(scope), receive)
+            await talk(hall, caller, await hall.tables.find(caller.table), wire, receive)
     except CrownhallError as error:
         refusal = answer_refusing("", error)
-        await send({"type": "websocket.send", "bytes": msgspec.json.encode(refusal)})
-        await send({"type": "websocket.close", "code": 4404, "reason": ""})
+        wire.tell(msgspec.json.encode(refusal))
+        await wire.close(NOTHING_HERE, "")
 
 
 async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) -> Caller | None:
