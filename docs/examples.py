@@ -7,8 +7,8 @@ from typing import NamedTuple
 from crownhall.decks import frenzy
 from crownhall.decks.creation_core import CORE
 from crownhall.decks.kings_keys import parse_cards
-from crownhall.faces import courtiers, creations
-from crownhall.faces import kings_keys as faces
+from crownhall.faces import courtiers, creations, kings_keys, svg
+from crownhall.faces.looks.common import CARD_HEIGHT
 
 GAP, MARGIN, LINE = 250, 90, 110
 
@@ -164,36 +164,36 @@ def drawing(example: Example) -> str:
     for group, words in zip(example.groups, example.captions, strict=True):
         if x > MARGIN:
             if example.leads_on:
-                parts.append(faces.arrow_on(x + 10, MARGIN + faces.CARD_HEIGHT // 2))
+                parts.append(svg.arrow_on(x + 10, MARGIN + CARD_HEIGHT // 2))
             x += GAP
         left = x
         for number, cards in enumerate(group):
             if number:
-                parts.append(faces.arrow(x + 10, MARGIN + faces.CARD_HEIGHT // 2))
+                parts.append(svg.arrow(x + 10, MARGIN + CARD_HEIGHT // 2))
                 x += 240
             drawn, width = stack(cards)
             parts.append(f'<g transform="translate({x} {MARGIN})">{drawn}</g>')
             x += width
-        parts.append(faces.caption(words, (left + x) // 2, MARGIN + faces.CARD_HEIGHT + 120))
-    return faces.page(x + MARGIN, faces.CARD_HEIGHT + 2 * MARGIN + LINE, "".join(parts), example.label)
+        parts.append(svg.caption(words, (left + x) // 2, MARGIN + CARD_HEIGHT + 120))
+    return svg.page(x + MARGIN, CARD_HEIGHT + 2 * MARGIN + LINE, "".join(parts), example.label)
 
 
 def _keys(cards: str) -> tuple[str, int]:
     """A stack of King's Keys, and how wide it is."""
     stack = parse_cards(cards)
-    return faces.stack(stack), faces.stack_width(len(stack))
+    return kings_keys.stack(stack), kings_keys.stack_width(len(stack))
 
 
 def _slots(cards: str) -> tuple[str, int]:
     """Slots of Kingdom Frenzy, and how wide they are; `?` lies face down."""
     row = [None if code == "?" else frenzy.parse_card(code) for code in cards.split()]
-    return courtiers.row(row), courtiers.row_width(len(row))
+    return courtiers.row(row), svg.row_width(len(row))
 
 
 def _creations(cards: str) -> tuple[str, int]:
     """Creation Cards side by side, and how wide they are."""
     row = [CORE.cards[int(code.removeprefix("#")) - 1] for code in cards.split()]
-    return creations.row(row), creations.row_width(len(row))
+    return svg.row([creations.face(card) for card in row]), svg.row_width(len(row))
 
 
 _STACKS = {"frenzy": _slots, "kingdrin": _creations}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from crownhall.decks.creation_core import CORE
-from crownhall.faces import fields
-from crownhall.faces import kings_keys as faces
+from crownhall.faces import fields, svg
 from crownhall.faces.fields import Lying
 from crownhall.fields.field import Field
 from crownhall.fields.shipped import NINE_WEAVE
@@ -81,6 +80,6 @@ def field_drawing(example: FieldExample) -> str:
         parts.append(
             f'<g transform="translate({x} {MARGIN})">{fields.drawn(field, [lying(each) for each in cards])}</g>'
         )
-        parts.append(faces.caption(words, x + wide // 2, MARGIN + high + 120))
+        parts.append(svg.caption(words, x + wide // 2, MARGIN + high + 120))
         x, height = x + wide, max(height, high)
-    return faces.page(x + MARGIN, height + 2 * MARGIN + LINE, "".join(parts), example.label)
+    return svg.page(x + MARGIN, height + 2 * MARGIN + LINE, "".join(parts), example.label)

@@ -16,11 +16,9 @@ PAGE = DOCS.parent / "web" / "src"
 sys.path.insert(0, str(DOCS.parent))
 
 from crownhall.cli import make_parser  # noqa: E402
-from crownhall.decks.creation_core import CORE  # noqa: E402
-from crownhall.decks.frenzy import CARDS  # noqa: E402
 from crownhall.engine.contract import Game  # noqa: E402
 from crownhall.engine.registry import games  # noqa: E402
-from crownhall.games.frenzy.scoring import ROWS  # noqa: E402
+from crownhall.faces import web  # noqa: E402
 from crownhall.hall.http.api import ENDPOINTS  # noqa: E402
 from crownhall.hall.http.endpoints import Endpoint  # noqa: E402
 from crownhall.hall.messages.base import Message  # noqa: E402
@@ -45,8 +43,8 @@ def generated() -> Iterator[tuple[Path, str]]:
     for field_example in FIELD_EXAMPLES:
         yield DOCS / "pictures" / field_example.file, field_drawing(field_example)
     yield DOCS / "pictures" / "square-terminal.svg", picture()
-    yield PAGE / "games" / "frenzy" / "cards.json", frenzy_cards()
-    yield PAGE / "boards" / "creations" / "core.json", core_cards()
+    for path, text in web.files().items():
+        yield PAGE / path, text
 
 
 def commands_page() -> str:
@@ -155,20 +153,6 @@ def _game_section(game: Game) -> str:
         ],
     ]
     return "\n".join(lines)
-
-
-def frenzy_cards() -> str:
-    """The cards of Kingdom Frenzy and the rows of its hierarchy, for the page."""
-    rows = [{"row": row, "holding": holding, "points": points} for row, (holding, points) in enumerate(ROWS) if row]
-    return json.dumps({"cards": [card.to_json() for card in CARDS], "rows": rows}, indent=2, ensure_ascii=False) + "\n"
-
-
-def core_cards() -> str:
-    """The default set of Creation Cards, for the page: a line each of its marks, type, level and Speed."""
-    rows = [[*[str(mark) for mark in card.corners], card.kind, card.level, card.speed] for card in CORE.cards]
-    lines = ",\n".join(f"    {json.dumps(row)}" for row in rows)
-    head = f'  "id": {json.dumps(CORE.set_id)},\n  "symbol": {json.dumps(CORE.symbol)},\n'
-    return f'{{\n{head}  "cards": [\n{lines}\n  ]\n}}\n'
 
 
 def _help(format_help: Callable[[], str]) -> str:

@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import pytest
 
 from crownhall.decks.frenzy import ALL_CARDS, CARDS, KING, THIEF, card_name
-from crownhall.faces import courtiers
-from crownhall.faces import kings_keys as faces
+from crownhall.faces import courtiers, svg
+from crownhall.faces.looks.common import CARD_WIDTH
 
 
 def page(body: str) -> str:
-    return faces.page(700, 900, body, "some cards")
+    return svg.page(700, 900, body, "some cards")
 
 
 def labels(body: str) -> list[str]:
@@ -38,4 +38,4 @@ def test_every_symbol_it_uses_is_there(card: int) -> None:
 
 def test_a_row_shows_what_is_up_and_hides_what_is_down() -> None:
     assert labels(courtiers.row([KING, None, THIEF])) == ["the King", "a card face down", "the Thief"]
-    assert courtiers.row_width(3) == 3 * faces.CARD_WIDTH + 2 * courtiers.GAP
+    assert svg.row_width(3) == 3 * CARD_WIDTH + 2 * svg.GAP

@@ -8,8 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from crownhall.decks.creation_core import CORE
-from crownhall.faces import fields
-from crownhall.faces import kings_keys as faces
+from crownhall.faces import fields, svg
 from crownhall.faces.fields import Lying
 from crownhall.fields.shipped import NINE_WEAVE, SHIPPED
 from tests.rules import rule
@@ -23,7 +22,7 @@ def test_an_empty_field_shows_its_numbers_and_studs(name: str, studs: int) -> No
     assert re.findall(r">(\d+)</text>", drawn) == [str(space.number) for space in field.spaces]
     assert drawn.count("<circle") == studs
     wide, high = fields.size(field)
-    ElementTree.fromstring(faces.page(wide, high, drawn, "a field"))
+    ElementTree.fromstring(svg.page(wide, high, drawn, "a field"))
 
 
 def test_cards_lie_turned_with_the_tokens_of_both_sides() -> None:

@@ -9,10 +9,11 @@ import pytest
 
 from crownhall.decks.kings_keys import ALL_CARDS, card_name
 from crownhall.faces import kings_keys as faces
+from crownhall.faces import svg
 
 
 def drawn(card: int) -> ElementTree.Element:
-    return ElementTree.fromstring(faces.page(700, 900, faces.face(card), "one card"))
+    return ElementTree.fromstring(svg.page(700, 900, faces.face(card), "one card"))
 
 
 @pytest.mark.parametrize("card", range(ALL_CARDS))
@@ -23,7 +24,7 @@ def test_a_face_is_well_formed_and_names_its_card(card: int) -> None:
 
 @pytest.mark.parametrize("card", range(ALL_CARDS))
 def test_every_symbol_it_uses_is_there(card: int) -> None:
-    page = faces.page(700, 900, faces.face(card), "one card")
+    page = svg.page(700, 900, faces.face(card), "one card")
     used = set(re.findall(r'href="#([a-z-]+)"', page))
     assert used
     assert used == set(re.findall(r'<symbol id="([a-z-]+)"', page))

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./app/App.svelte";
 import "./design/fonts.css";
+import "./design/faces.css";
 import "./design/tokens.css";
 import "./design/hall.css";
 import { hall } from "./app/hall.svelte";

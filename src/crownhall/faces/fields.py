@@ -1,6 +1,6 @@
 """Active Fields as SVG: spaces to the rule's geometry, cards turned as they lie, who controls them, and the studs.
 
-A unit of a field is a fifth of a card's width; a card of 5 by 7 units is as large as those of `faces.py`.
+A unit of a field is a fifth of a card's width; a card of 5 by 7 units is as large as it is drawn elsewhere.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from crownhall.decks.creation import CardDef
 from crownhall.faces import creations
-from crownhall.faces.kings_keys import CARD_HEIGHT, CARD_WIDTH, INK, PAPER, text
+from crownhall.faces.looks.common import CARD_HEIGHT, CARD_WIDTH, INK, PAPER
+from crownhall.faces.svg import text
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import PORTRAIT, Field, Space
 

@@ -16,6 +16,9 @@ from crownhall.engine.chance import QuickChance, SeededChance, seed_from_words
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.playout import random_move
 from crownhall.engine.registry import game_named
+from crownhall.faces.looks.common import INK, TABLE_LOW, TEXT, TEXT_SOFT
+from crownhall.faces.looks.frenzy import GROUNDS
+from crownhall.faces.looks.kings_keys import KINGDOMS
 from crownhall.terminal.saving import Shelf
 from crownhall.terminal.screen import EVENING, Screen
 from crownhall.terminal.seating import seating
@@ -26,20 +29,28 @@ RANDOM_PLAY: Final = 2530  # of the random games from this seed, the one with th
 MOVES: Final = 39
 LAST_MOVE: Final = "move 4MC 3MK"
 
+
+def _rgb(colour: str) -> tuple[int, int, int]:
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+    return red, green, blue
+
+
+_SUN, _MOUNTAIN, _FOREST, _OCEAN = [_rgb(look.glow) for look in KINGDOMS]
 NIGHT: Final = TerminalTheme(
-    (23, 13, 8),
-    (248, 233, 200),
+    _rgb(TABLE_LOW),
+    _rgb(TEXT),
     [
-        (42, 23, 8),
-        (190, 74, 48),
-        (31, 107, 69),
-        (244, 185, 62),
-        (31, 87, 173),
-        (107, 31, 42),
-        (21, 90, 99),
-        (217, 190, 140),
+        _rgb(INK),
+        _MOUNTAIN,
+        _FOREST,
+        _SUN,
+        _OCEAN,
+        _rgb(GROUNDS["royal"]),
+        _rgb(GROUNDS["circus"]),
+        _rgb(TEXT_SOFT),
     ],
 )
+"""The eight colours that every terminal has, from black to white, in ours."""
 
 FORMAT: Final = """\
 <svg viewBox="0 0 {width} {height}" xmlns="http://www.w3.org/2000/svg" role="img">

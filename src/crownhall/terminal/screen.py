@@ -11,6 +11,10 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 from rich.theme import Theme
 
+from crownhall.decks.kings_keys import KINGDOMS
+from crownhall.faces.looks import kings_keys as looks
+from crownhall.faces.looks.common import GOLD, TABLE, TEXT, TEXT_SOFT
+
 COLUMNS_LIMIT: Final = 100
 """Longer lines than this are hard to read, however wide the window."""
 
@@ -18,15 +22,15 @@ _SAID: Final = {"said.event": "", "said.refusal": "bold", "said.soft": "dim", "s
 
 EVENING: Final = Theme(
     {
-        "hall.table": "#f8e9c8 on #301d13",  # text on walnut
-        "hall.line": "#533826 on #301d13",  # the rim of a place on the table
+        "hall.table": f"{TEXT} on {TABLE}",
+        "hall.line": f"#533826 on {TABLE}",  # the rim of a place on the table
         "hall.place": "#7a5a3a on #20130c",  # a place carved into the table
-        "hall.soft": "#d9be8c on #301d13",
-        "hall.gold": "bold #e9b44c on #301d13",
-        "kingdom.s": "bold #2a1708 on #f4b93e",
-        "kingdom.m": "bold #fff4dc on #be4a30",
-        "kingdom.f": "bold #fff4dc on #1f6b45",  # lighter than the printed card, to stand out from a dark table
-        "kingdom.o": "bold #fff4dc on #1f57ad",
+        "hall.soft": f"{TEXT_SOFT} on {TABLE}",
+        "hall.gold": f"bold {GOLD} on {TABLE}",
+        **{
+            f"kingdom.{k.lower()}": f"bold {look.ink} on {look.glow}"
+            for k, look in zip(KINGDOMS, looks.KINGDOMS, strict=True)
+        },
         **_SAID,
     }
 )

@@ -10,8 +10,8 @@ from rich.padding import Padding
 from rich.text import Text
 
 from crownhall.decks.creation import COLOURS, Mark, parse_mark
+from crownhall.faces.looks.creation import SHAPE_SIGNS
 
-_SIGNS: Final = {"circle": "●", "triangle": "▲", "square": "■", "star": "★", "cross": "✚"}
 _STYLES: Final = ("kingdom.m", "kingdom.s", "kingdom.o")  # red, yellow, blue
 
 
@@ -31,7 +31,9 @@ def mark_text(mark: Mark, *, ascii_only: bool) -> Text:
     if not mark.is_symbol:
         return Text(f"{mark.number:2}")
     letter = COLOURS[mark.colour][0].upper()
-    return Text(f"{letter}{mark.shape if ascii_only else _SIGNS.get(mark.shape, mark.shape)}", _STYLES[mark.colour])
+    return Text(
+        f"{letter}{mark.shape if ascii_only else SHAPE_SIGNS.get(mark.shape, mark.shape)}", _STYLES[mark.colour]
+    )
 
 
 def marks_text(codes: list[str], *, ascii_only: bool) -> list[Text]:
@@ -47,4 +49,6 @@ def in_words(mark: str) -> str:
 def legend(*, ascii_only: bool) -> str:
     """What letters and signs stand for."""
     colours = "  ".join([*[f"{colour[0].upper()} {colour}" for colour in COLOURS], "S Speed"])
-    return colours if ascii_only else f"{colours}   {' '.join(f'{sign} {shape}' for shape, sign in _SIGNS.items())}"
+    return (
+        colours if ascii_only else f"{colours}   {' '.join(f'{sign} {shape}' for shape, sign in SHAPE_SIGNS.items())}"
+    )

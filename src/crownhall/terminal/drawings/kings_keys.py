@@ -11,10 +11,11 @@ from typing import Final
 from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
-from crownhall.decks.kings_keys import ITEM_NAMES, ITEMS
+from crownhall.decks.kings_keys import ITEM_NAMES, ITEMS, KINGDOMS
+from crownhall.faces.looks import kings_keys as looks
 
-KINGDOM_SIGNS: Final = {"S": "☼", "M": "▲", "F": "♣", "O": "≈"}
-ITEM_SIGNS: Final = {"K": "‡", "A": "¶", "S": "▼", "C": "●"}
+KINGDOM_SIGNS: Final = {letter: look.sign for letter, look in zip(KINGDOMS, looks.KINGDOMS, strict=True)}
+ITEM_SIGNS: Final = dict(zip(ITEMS, looks.ITEM_SIGNS, strict=True))
 CARD_WIDTH: Final = 5
 SIGNED_WIDTH: Final = 9
 

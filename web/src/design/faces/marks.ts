@@ -1,6 +1,7 @@
 /** Marks of Creation Cards: a number, or a shape in a colour. They must read however the card is turned. */
 
 import { inWords } from "../../words/turns";
+import { SHAPES } from "./tables";
 
 export interface NumberMark {
   readonly kind: "number";
@@ -17,7 +18,6 @@ export interface SymbolMark {
   readonly letter: string;
 }
 
-const DRAWN: ReadonlySet<string> = new Set(["circle", "triangle", "square", "star", "cross"]);
 const TURNED: Readonly<Record<string, string>> = { 0: "0", 1: "1", 6: "9", 8: "8", 9: "6" };
 
 /** What a number reads as upside down; null where it is none. */
@@ -33,7 +33,7 @@ export function parseMark(code: string): NumberMark | SymbolMark {
     return { kind: "number", text: code, underlined: turned !== null && turned !== code };
   }
   const [colour = "", shape = ""] = code.split("-");
-  const drawn = DRAWN.has(shape);
+  const drawn = SHAPES.includes(shape);
   return {
     kind: "symbol",
     colour: colour as SymbolMark["colour"],

@@ -1,7 +1,8 @@
 /** King's Rummy as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
 import type { GameTypes } from "../../boards/board";
-import { cardName, DECK, ITEMS, KINGDOMS, parseCard, type NumberCard } from "../../design/faces/kingsKeys";
+import { cardName, DECK, parseCard, type NumberCard } from "../../design/faces/kingsKeys";
+import { ITEMS, KINGDOMS } from "../../design/faces/tables";
 import { count } from "../../words/phrases";
 import { inWords } from "../../words/turns";
 import type { RummyEvent } from "./events";

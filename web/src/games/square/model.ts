@@ -1,7 +1,8 @@
 /** King's Square as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
 import type { GameTypes } from "../../boards/board";
-import { cardName, KINGDOM_NAMES, KINGDOMS, kingdomOf, type Kingdom } from "../../design/faces/kingsKeys";
+import { cardName, kingdomOf } from "../../design/faces/kingsKeys";
+import { KINGDOM_NAMES, KINGDOMS, type Kingdom } from "../../design/faces/tables";
 import { count } from "../../words/phrases";
 import type { SquareEvent } from "./events";
 import type { SquareMove } from "./moves";

@@ -1,7 +1,8 @@
 /** King's Treasury as the board needs it: read from a view and the moves that came with it. What is legal is in the moves. */
 
 import type { GameTypes } from "../../boards/board";
-import { cardName, DECK, ITEM_SYMBOLS, KINGDOM_SYMBOLS, parseCard } from "../../design/faces/kingsKeys";
+import { cardName, DECK, parseCard } from "../../design/faces/kingsKeys";
+import { ITEM_SYMBOLS, KINGDOM_SYMBOLS } from "../../design/faces/tables";
 import { count } from "../../words/phrases";
 import { inWords } from "../../words/turns";
 import { isKey } from "./sheetModel";

@@ -1,6 +1,6 @@
 /** The sheet as on paper: 27 spaces in their order, what each is called, and which sign stands before it. */
 
-import { ITEM_NAMES, ITEM_SYMBOLS, ITEMS, KINGDOM_NAMES, KINGDOMS, type Kingdom } from "../../design/faces/kingsKeys";
+import { ITEM_NAMES, ITEM_SYMBOLS, ITEMS, KINGDOM_NAMES, KINGDOMS, type Kingdom } from "../../design/faces/tables";
 
 /** What stands before a space: a symbol, a kingdom's badge, a number, or four small squares. */
 export type Sign =

@@ -210,7 +210,7 @@ describe("cards", () => {
   });
 
   test("two Witches of the same size differ in more than their colour", () => {
-    const witches = CARDS.filter(({ group }) => group === "witch");
+    const witches = CARDS.filter(({ ground }) => ground === "witch");
     expect(new Set(witches.map(({ sign }) => sign)).size).toBe(5);
     expect(new Set(witches.map(({ tint }) => tint)).size).toBe(5);
   });
