@@ -25,7 +25,7 @@ def cards(state: State) -> list[str]:
 def hidden(state: State, seat: Seat) -> list[Hidden]:
     """The others' hands and what was not dealt, as far as nobody can tell it (L-04)."""
     assert isinstance(state, LanternState)
-    places = {f"rest {at}": (None, card) for at, card in enumerate(state.rest)}
+    places: Places = {f"rest {at}": (None, card) for at, card in enumerate(state.rest)}
     for other in [other for other in range(state.seats) if other != seat]:
         places |= {f"hand {other}, {at}": (other, card) for at, card in enumerate(state.hands[other])}
     return [

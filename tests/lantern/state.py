@@ -20,14 +20,16 @@ class Position(State):
 
     def __init__(self, seats: int, original: Position | None = None) -> None:
         self.seats = seats
-        self.hands = [[*hand] for hand in original.hands] if original else [[] for _ in range(seats)]
-        self.rest = [*original.rest] if original else []  # not dealt
-        self.trick = [*original.trick] if original else []  # from the leader on
-        self.played = [*original.played] if original else []  # in tricks that are over
-        self.lacks = [*original.lacks] if original else [0] * seats  # L-04: suits that a seat was seen not to have
-        self.won = [*original.won] if original else [0] * seats  # tricks
-        self.leader = original.leader if original else 0
-        self.end = original.end if original else RUNNING
+        self.hands: list[list[int]] = [[*hand] for hand in original.hands] if original else [[] for _ in range(seats)]
+        self.rest: list[int] = [*original.rest] if original else []  # not dealt
+        self.trick: list[int] = [*original.trick] if original else []  # from the leader on
+        self.played: list[int] = [*original.played] if original else []  # in tricks that are over
+        self.lacks: list[int] = (
+            [*original.lacks] if original else [0] * seats
+        )  # L-04: suits that a seat was seen not to have
+        self.won: list[int] = [*original.won] if original else [0] * seats  # tricks
+        self.leader: int = original.leader if original else 0
+        self.end: str = original.end if original else RUNNING
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.to_json() == other.to_json()
