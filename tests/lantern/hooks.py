@@ -9,6 +9,9 @@ from tests.lantern.rules import LanternState
 from tests.lantern.state import codes
 from tests.lantern.view import may_hold
 
+Places = dict[str, tuple[Seat | None, int]]
+"""By name: whose hand it is in, or None where it was not dealt; and the card."""
+
 
 def draw(state: State) -> list[str]:
     assert isinstance(state, LanternState)
@@ -32,10 +35,6 @@ def hidden(state: State, seat: Seat) -> list[Hidden]:
         Hidden(place, card_code(card), card=True, open=_can_differ(state, places, place))
         for place, (_, card) in places.items()
     ]
-
-
-Places = dict[str, tuple[Seat | None, int]]
-"""By name: whose hand it is in, or None where it was not dealt; and the card."""
 
 
 def _can_differ(state: LanternState, places: Places, start: str) -> bool:

@@ -65,6 +65,15 @@ def test_follow_suit(hand: str, led: str, allowed: str) -> None:
     assert [move.text for move in state.moves(1)] == [f"lay {card}" for card in allowed.split()]
 
 
+def test_whoever_did_not_follow_holds_none_of_that_suit_in_any_redeal() -> None:
+    """L-04."""
+    state = dealt("5R 5B 5G 4G 4L", "2B 3B 1G 2G 5L")
+    play(state, "0 lay 5R", "1 lay 1G")
+    redealt = [state.redeal(0, QuickChance(seed)).to_json()["hands"] for seed in range(50)]
+    assert len({str(hands) for hands in redealt}) > 40
+    assert not any("R" in str(hands[1]) for hands in redealt if isinstance(hands, list))
+
+
 def test_a_refusal_names_the_rule_and_the_cards() -> None:
     state = dealt("5R 5B 5G 4G 4L", "3R 4R 2B 1G 1L")
     play(state, "0 lay 5R")
