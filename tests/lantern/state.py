@@ -24,9 +24,7 @@ class Position(State):
         self.rest: list[int] = [*original.rest] if original else []  # not dealt
         self.trick: list[int] = [*original.trick] if original else []  # from the leader on
         self.played: list[int] = [*original.played] if original else []  # in tricks that are over
-        self.lacks: list[int] = (
-            [*original.lacks] if original else [0] * seats
-        )  # L-04: suits that a seat was seen not to have
+        self.lacks: list[int] = [*original.lacks] if original else [0] * seats  # L-04: suits that all know it lacks
         self.won: list[int] = [*original.won] if original else [0] * seats  # tricks
         self.leader: int = original.leader if original else 0
         self.end: str = original.end if original else RUNNING
