@@ -14,7 +14,7 @@ INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/con
   tests/hall/live tests/hall/wire $(patsubst %,tests/hall/table/test_%.py,agreement leaks races tables)
 # What the inner loop runs: all but what starts servers, processes or long series.
 FAST := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/golden tests/tools tests/faces \
-  tests/studio tests/hall/live tests/hall/messages tests/test_errors.py
+  tests/studio tests/hall/live tests/hall/messages tests/lantern tests/docs/test_plan.py tests/test_errors.py tests/test_layout.py
 WORKERS ?= 2
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
 # One part of the tests: its name, its command.
