@@ -72,6 +72,7 @@ class SeatFacts(TypedDict):
     seat: int
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class PrivateEvent(Event):
     """Something that only the seat it is about may know."""
 
