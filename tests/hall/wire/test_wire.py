@@ -404,7 +404,7 @@ async def test_one_who_does_not_read_makes_it_full_until_they_do(rig: Rig) -> No
 async def test_texts_that_wait_for_a_slow_reader_stay_as_they_were(rig: Rig, sizes: tuple[int, ...]) -> None:
     """The socket is full first: a system takes megabytes, and what it has taken cannot be spoilt any more."""
     client, end = await rig.connect(buffer=4096)
-    texts = []
+    texts: list[bytes] = []
     while not end.wire.is_full:
         texts.append(b"%01000d" % len(texts))
         end.wire.tell(texts[-1])

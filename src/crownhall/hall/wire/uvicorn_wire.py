@@ -43,7 +43,7 @@ class UvicornWire(WebSocketsSansIOProtocol, Wire):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            offer_wire(self.scope, self)
+            offer_wire(self.scope["extensions"], self)
 
     # -- in -----------------------------------------------------------------------------------------------------------
 

@@ -44,9 +44,9 @@ class Wire(Protocol):
         """Cut the connection, without a word."""
 
 
-def offer_wire(scope: Scope, wire: Wire) -> None:
-    """Put the wire where the application finds it."""
-    scope["extensions"][_EXTENSION] = {"wire": wire}
+def offer_wire(extensions: dict[str, dict[object, object]], wire: Wire) -> None:
+    """Put the wire where the application finds it: among the extensions of its scope."""
+    extensions[_EXTENSION] = {"wire": wire}
 
 
 def wire_of(scope: Scope) -> Wire:
