@@ -195,7 +195,7 @@ for (const [kind, label, size, options, colorScheme] of [
     await ben.page.getByText("out of time").waitFor();
     await judge(ann.page, `people-time-out-${kind}`, `${size}-${colorScheme}`);
     await until("Ann was moved for", () => ann.now.table.seats[0].late);
-    assert.ok(messagesOf(ben).some((message) => lines(message).some((line) => /seat 0 turned up/.test(line))));
+    assert.ok(messagesOf(ben).some((message) => lines(message).some((line) => /^Seat 0 turned up/.test(line))));
     if (kind === "move") await playOn([ann, ben]);
   });
 }
