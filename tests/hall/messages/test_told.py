@@ -18,11 +18,10 @@ from crownhall.engine.match import new_match
 from crownhall.engine.registry import game_named
 from crownhall.errors import OptionError
 from crownhall.hall.live.views import move_info
-from crownhall.hall.messages.sources import Shape, events_of, moves_of, shape_of
-from crownhall.hall.messages.typescript import VIEWS
+from crownhall.hall.messages.sources import Shape, events_of, moves_of, packages_in, shape_of
 from tests.contract.tables import brought_to, step_of, values_of
 
-GAMES = [package.rpartition(".")[2] for package in VIEWS if package.startswith("crownhall.games.")]
+GAMES = [package.rpartition(".")[2] for package in packages_in("crownhall.games")]
 MATCHES = 40 if is_compiled() else 12
 MOVES = 1000
 EVERY_EVENT = {"event": str, "line": str, "marked": str}

@@ -53,6 +53,12 @@ def tree_of(module: str) -> ast.Module:
     return ast.parse(_path_of(module).read_text(encoding="utf-8"))
 
 
+def packages_in(package: str) -> list[str]:
+    """The packages in one of ours, by name."""
+    folder = _path_of(package).parent
+    return sorted(f"{package}.{path.parent.name}" for path in folder.glob("*/__init__.py"))
+
+
 def modules_of(package: str) -> list[str]:
     """A package of ours, and all modules in it."""
     folder = _path_of(package).parent
@@ -187,17 +193,17 @@ class Kind(NamedTuple):
 def events_of(package: str) -> list[Kind]:
     """All events of a game: its own, those it shares with others, and those of every match."""
     modules = modules_of(package)
-    own = [kind for module in modules for kind in _events_in(module)]
+    own = [kind for module in modules for kind in events_in(module)]
     taken = {(home, name) for module in modules for name, home in imports_of(module).items() if package not in home}
     homes = sorted({home for home, _ in taken if home != ENGINE})
-    lent = [kind for home in homes for kind in _events_in(home) if (home, kind.found.node.name) in taken]
-    return [*own, *lent, *_events_in(ENGINE)]
+    lent = [kind for home in homes for kind in events_in(home) if (home, kind.found.node.name) in taken]
+    return [*own, *lent, *events_in(ENGINE)]
 
 
 ENGINE = "crownhall.engine.events"
 
 
-def _events_in(module: str) -> list[Kind]:
+def events_in(module: str) -> list[Kind]:
     """The events that are written in a module, in their order; without what they only derive from."""
     classes = [Found(module, node) for node in tree_of(module).body if isinstance(node, ast.ClassDef)]
     kinds = [Kind(found, _returned(found, "facts")) for found in classes if _is_told(found)]

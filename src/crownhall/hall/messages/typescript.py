@@ -3,9 +3,9 @@
     python -m crownhall.hall.messages.typescript web/src
 
 The messages become `net/protocol.ts`; the views, events and moves of a game `view.ts`, `events.ts` and `moves.ts` in
-`games/<game>` beside its board; and what several games show `boards/<package>/view.ts`. A test fails when one of these
-files is stale. Everything is `readonly`: a message is never changed once made. What a client sends may leave out fields
-that have a default; what the hall sends always has them all.
+`games/<game>` beside its board; and what several games share stands in `boards/<package>`. A test fails when one of
+these files is stale. Everything is `readonly`: a message is never changed once made. What a client sends may leave out
+fields that have a default; what the hall sends always has them all.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from crownhall.engine.events import event_kind
 from crownhall.engine.registry import game_named
 from crownhall.hall.messages import from_hall, guest, match, people, refusals, sets, shelf, table, to_hall
 from crownhall.hall.messages.base import Message
-from crownhall.hall.messages.sources import Kind, Shape, events_of, moves_of, parts_of, shapes_in
+from crownhall.hall.messages.sources import (
+    Kind,
+    Shape,
+    events_in,
+    events_of,
+    moves_of,
+    packages_in,
+    parts_of,
+    shapes_in,
+)
 
 MESSAGES = (shelf, people, table, guest, sets, match, from_hall, to_hall, refusals)
 """The modules whose messages the page knows, in the order it is told of them."""
 
-VIEWS = (
-    "crownhall.fields",
-    "crownhall.games.frenzy",
-    "crownhall.games.fwords",
-    "crownhall.games.kingdrin",
-    "crownhall.games.minkingi",
-    "crownhall.games.rummy",
-    "crownhall.games.square",
-    "crownhall.games.treasury",
-)
-"""The games whose `view.py` says what they show, after what several of them show. A game with a board is added here."""
+SHARED = "crownhall.fields"
+"""The package that several games take views and events from."""
 
 _HEAD = "// Written by `python -m crownhall.hall.messages.typescript` from {}. Change those, not this file.\n"
 _WIDTH = 120
@@ -49,10 +49,14 @@ _NAMED: dict[object, str] = {value: name for name, value in _DEFINED.items() if 
 
 def files() -> dict[str, str]:
     """Each file, by its path in the page's sources."""
-    written = {"net/protocol.ts": protocol()} | {f"{_folder(each)}/view.ts": view_types(each) for each in VIEWS}
-    for package in (each for each in VIEWS if _is_game(each)):
-        written[f"{_folder(package)}/events.ts"] = event_types(package)
-        written[f"{_folder(package)}/moves.ts"] = move_types(package)
+    written = {"net/protocol.ts": protocol()}
+    for package in ("crownhall.engine", SHARED):
+        written[f"{_folder(package)}/events.ts"] = shared_event_types(package)
+    written[f"{_folder(SHARED)}/view.ts"] = view_types(SHARED)
+    for game in packages_in("crownhall.games"):
+        written[f"{_folder(game)}/view.ts"] = view_types(game)
+        written[f"{_folder(game)}/events.ts"] = event_types(game)
+        written[f"{_folder(game)}/moves.ts"] = move_types(game)
     return written
 
 
@@ -65,27 +69,23 @@ def view_types(package: str) -> str:
     """The typed dictionaries of a `view.py`."""
     module = f"{package}.view"
     views = shapes_in(module)
-    lent: dict[str, set[str]] = {}
-    for shape in [inner for view in views for inner in view.inside() if inner.module != module]:
-        lent.setdefault(_folder(shape.module.rpartition(".")[0]), set()).add(shape.name)
-    imports = [
-        f'import type {{ {", ".join(sorted(names))} }} from "../../{path}/view";\n' for path, names in lent.items()
-    ]
-    return "\n".join([_HEAD.format(f"the views of `{package}`"), *imports, *map(_interface_of_shape, views)])
+    lent = [(shape.module, shape.name) for view in views for shape in view.inside() if shape.module != module]
+    head = _HEAD.format(f"the views of `{package}`")
+    return "\n".join([head, *_imports(lent), *map(_interface_of_shape, views)])
+
+
+def shared_event_types(package: str) -> str:
+    """What happens in several games: each kind by its tag."""
+    return "\n".join([_HEAD.format(f"the events of `{package}`"), *_interfaces(events_in(f"{package}.events"))])
 
 
 def event_types(package: str) -> str:
-    """What happens in a game: each kind by its tag, and all of them."""
+    """What happens in a game: each kind by its tag, and all of them, with those that it shares with others."""
     kinds = events_of(package)
-    told = [kind.told for kind in kinds if kind.told is not None]
-    return "\n".join(
-        [
-            _HEAD.format(f"the events of `{package}`"),
-            *map(_interface_of_shape, _all_inside(told)),
-            *[_interface_of_event(kind) for kind in kinds],
-            _union(f"{_title(package)}Event", [kind.found.node.name for kind in kinds]),
-        ]
-    )
+    own = [kind for kind in kinds if kind.found.module.startswith(f"{package}.")]
+    lent = [(kind.found.module, kind.found.node.name) for kind in kinds if kind not in own]
+    union = _union(f"{_title(package)}Event", [kind.found.node.name for kind in kinds])
+    return "\n".join([_HEAD.format(f"the events of `{package}`"), *_imports(lent), *_interfaces(own), union])
 
 
 def move_types(package: str) -> str:
@@ -139,6 +139,12 @@ def _interface_of_shape(shape: Shape) -> str:
     return _interface(shape.name, shape.about, _fields(shape))
 
 
+def _interfaces(events: list[Kind]) -> list[str]:
+    """Those of the events, after those of what they tell of."""
+    told = [kind.told for kind in events if kind.told is not None]
+    return [*map(_interface_of_shape, _all_inside(told)), *map(_interface_of_event, events)]
+
+
 def _interface_of_event(kind: Kind) -> str:
     node = kind.found.node
     assert kind.told is not None
@@ -181,8 +187,14 @@ def _union(name: str, members: list[str]) -> str:
     return "/** All of them. */\n" + _wrapped(f"export type {name} =", members, ";") + "\n"
 
 
-def _is_game(package: str) -> bool:
-    return package.startswith("crownhall.games.")
+def _imports(lent: list[tuple[str, str]]) -> list[str]:
+    """The lines that take types from where they are shared, with an empty one behind them."""
+    homes: dict[str, set[str]] = {}
+    for module, name in lent:
+        package, _, kind = module.rpartition(".")
+        homes.setdefault(f"{_folder(package)}/{kind}", set()).add(name)
+    lines = [f'import type {{ {", ".join(sorted(names))} }} from "../../{path}";' for path, names in homes.items()]
+    return ["\n".join(lines) + "\n"] if lines else []
 
 
 def _title(package: str) -> str:
@@ -248,6 +260,7 @@ def _main() -> None:
     parser.add_argument("sources", type=Path, help="the folder of the page's sources: web/src")
     sources: Path = parser.parse_args().sources
     for path, text in files().items():
+        (sources / path).parent.mkdir(parents=True, exist_ok=True)
         (sources / path).write_text(text, encoding="utf-8")
 
 

@@ -1,5 +1,8 @@
 // Written by `python -m crownhall.hall.messages.typescript` from the events of `crownhall.games.fwords`. Change those, not this file.
 
+import type { BattleDeclared, CardEngaged } from "../../boards/fields/events";
+import type { GameEnded, MoveTakenBack } from "../../boards/engine/events";
+
 /** Where two corners met: `corner` and `mark` of the attacker, `against` and `against_mark` of its target. */
 export interface ContactFacts {
   readonly corner: "TL" | "TR" | "BR" | "BL";
@@ -267,45 +270,6 @@ export interface StarterChosen {
   readonly marked: string;
   readonly seat: number;
   readonly by_lot: boolean;
-}
-
-/** M-19, W-12: the card there will be Engaged. */
-export interface CardEngaged {
-  readonly event: "card_engaged";
-  readonly line: string;
-  readonly marked: string;
-  readonly seat: number;
-  readonly space: number;
-}
-
-/** M-16, M-19, W-12: a card Declares a Battle; these are Engaged, and attack in this order (M-30, W-16). */
-export interface BattleDeclared {
-  readonly event: "battle_declared";
-  readonly line: string;
-  readonly marked: string;
-  readonly seat: number;
-  readonly space: number;
-  readonly engaged: readonly number[];
-  readonly order: readonly number[];
-}
-
-/** The game is over. The last event of every match. */
-export interface GameEnded {
-  readonly event: "game_ended";
-  readonly line: string;
-  readonly marked: string;
-  readonly reason: string;
-  readonly scores: readonly number[];
-  readonly winners: readonly number[];
-}
-
-/** A seat took its last move back. Seen by those who had seen something of the move. Which move it was is for the seat alone: the others may have been shown no more than that it was arranging. */
-export interface MoveTakenBack {
-  readonly event: "move_taken_back";
-  readonly line: string;
-  readonly marked: string;
-  readonly seat: number;
-  readonly move: string | null;
 }
 
 /** All of them. */

@@ -1,5 +1,7 @@
 // Written by `python -m crownhall.hall.messages.typescript` from the events of `crownhall.games.treasury`. Change those, not this file.
 
+import type { GameEnded, MoveTakenBack } from "../../boards/engine/events";
+
 /** Which card stood in for which, and whose it was (null: the absent dealer's). */
 export interface BorrowedFacts {
   readonly out: string;
@@ -137,25 +139,6 @@ export interface SeriesGameEnded {
   readonly game: number;
   readonly scores: readonly number[];
   readonly winners: readonly number[];
-}
-
-/** The game is over. The last event of every match. */
-export interface GameEnded {
-  readonly event: "game_ended";
-  readonly line: string;
-  readonly marked: string;
-  readonly reason: string;
-  readonly scores: readonly number[];
-  readonly winners: readonly number[];
-}
-
-/** A seat took its last move back. Seen by those who had seen something of the move. Which move it was is for the seat alone: the others may have been shown no more than that it was arranging. */
-export interface MoveTakenBack {
-  readonly event: "move_taken_back";
-  readonly line: string;
-  readonly marked: string;
-  readonly seat: number;
-  readonly move: string | null;
 }
 
 /** All of them. */
