@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from crownhall.commands.lines import wrapped
 from crownhall.decks.kings_keys import KINGDOM_NAMES, card_code, card_codes
 from crownhall.games.treasury.announcing import announced
-from crownhall.games.treasury.scoring import KEYS_NEEDED, NO_CARD, SheetEntry, summands
+from crownhall.games.treasury.scoring import NO_CARD, SheetEntry
 from crownhall.games.treasury.sheet import BLANK, GROUPS, Sheet
 from crownhall.games.treasury.spaces import (
     GROUP_NAMES,
@@ -20,7 +20,7 @@ from crownhall.games.treasury.spaces import (
     spaces_of,
 )
 from crownhall.games.treasury.state import NONE
-from crownhall.games.treasury.worth import MOUNTAIN, SUN
+from crownhall.games.treasury.worth import KEYS_NEEDED, MOUNTAIN, SUN, summands
 from crownhall.tools.treasury.score import Hand
 
 NAME_WIDTH, SUM_WIDTH = 18, 17

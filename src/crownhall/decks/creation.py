@@ -347,15 +347,6 @@ def marks_match(mark: Mark, other: Mark, symbol_match: str = EXACT) -> bool:
     return mark.colour == other.colour or mark.shape == other.shape
 
 
-def matching_marks(card: CardDef, other: CardDef, symbol_match: str = EXACT) -> list[Mark]:
-    """The different marks of a card that match some mark of another, in the order of its corners."""
-    found: list[Mark] = []
-    for mark in card.corners:
-        if mark not in found and any([marks_match(mark, each, symbol_match) for each in other.corners]):
-            found.append(mark)
-    return found
-
-
 def pairs_that_match(cards: tuple[CardDef, ...], symbol_match: str = EXACT) -> int:
     """How many pairs of these cards share a mark."""
     return sum(partners(cards, symbol_match)) // 2

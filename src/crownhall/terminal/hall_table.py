@@ -14,10 +14,10 @@ from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
 from crownhall.errors import CrownhallError
 from crownhall.terminal.asking import Asker, wants
-from crownhall.terminal.company import AGREE, Company
 from crownhall.terminal.drawings.registry import drawing_of, explained, moves_meant
-from crownhall.terminal.line import Declined, Line, Message, Stream
+from crownhall.terminal.hall_client import Declined, HallClient, Message, Stream
 from crownhall.terminal.screen import Screen
+from crownhall.terminal.table_votes import AGREE, TableVotes
 from crownhall.terminal.typed import exact_move, meant_move, tidied
 from crownhall.terminal.words import (
     ROWS_SHOWN,
@@ -46,19 +46,19 @@ ENDED: Final = "game_ended"
 class HallTable:
     """One table of a hall at one terminal, for one who plays or watches."""
 
-    def __init__(self, line: Line, table_id: str, screen: Screen, asker: Asker) -> None:
-        self.line = line
+    def __init__(self, client: HallClient, table_id: str, screen: Screen, asker: Asker) -> None:
+        self.client = client
         self.id = table_id
         self.screen = screen
         self.asker = asker
-        self.stream = Stream(line, table_id)
+        self.stream = Stream(client, table_id)
         self.table: Message = {}
         self.seat: Seat | None = None
         self.position: Message | None = None
         self.events: list[Message] = []
         self._told = 0  # how many of the events were printed
         self._answered = 0  # the number of the question that was answered last
-        self.company = Company(line, table_id, screen, asker)
+        self.votes = TableVotes(client, table_id, screen, asker)
         self._left = False
         self._words: dict[str, Callable[[str], None]] = {
             "help": self._help,
@@ -76,7 +76,7 @@ class HallTable:
         self.about = self._about()
 
     def _about(self) -> About:
-        games = {game["name"]: game["about"] for game in self.line.ask("/api/games")}
+        games = {game["name"]: game["about"] for game in self.client.ask("/api/games")}
         return About(**games[self.table["game"]])
 
     # -- what comes from the hall -------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class HallTable:
         self._take(self.stream.next(wait=wait))
         while self._take(self.stream.next(wait=False)):
             pass
-        self.company.tell(before, self.table, self.seat)
+        self.votes.tell(before, self.table, self.seat)
         self.tell()
 
     # -- the turn loop ------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class HallTable:
             if self._is_asked():
                 self._ask_you()
             else:
-                self.company.ask(self.table, self.seat)
+                self.votes.ask(self.table, self.seat)
                 self._catch_up(wait=True)
                 if self.seat is None and self.position is not None:
                     self.draw()
@@ -184,11 +184,11 @@ class HallTable:
         steps = moves_meant(self.table["game"], self.position["view"], self.seat, typed)
         try:
             for step in steps:
-                self.line.send(self.id, "play", move=step, ask=ask + sent)
+                self.client.send(self.id, "play", move=step, ask=ask + sent)
                 sent += 1
         except Declined:
             for _ in range(sent):
-                self.line.send(self.id, "take_back")
+                self.client.send(self.id, "take_back")
             raise
         finally:
             self._answered = ask if steps else self._answered
@@ -201,7 +201,7 @@ class HallTable:
         if kind == "play":
             facts["ask"] = ask
         try:
-            self.line.send(self.id, kind, **facts)
+            self.client.send(self.id, kind, **facts)
         except Declined as refusal:
             if refusal.code != "move/stale":
                 raise
@@ -273,7 +273,7 @@ class HallTable:
             self.screen.say(f"You sit in seat {self.seat}. Type a number or a move; “help” tells the rest.")
         if self.table["state"] == "gathering":
             self.screen.say("Others can come by this link:")
-            self.screen.copyable(f"{self.line.hall}/tables/{self.id}")
+            self.screen.copyable(f"{self.client.hall}/tables/{self.id}")
         self.screen.gap()
 
     def _names(self) -> dict[Seat, str]:
@@ -293,7 +293,7 @@ class HallTable:
             self.screen.say("The seed was")
             self.screen.say(f"  {self.table['seed']}", "said.soft")
         self.screen.say("The replay:")
-        self.screen.copyable(f"{self.line.hall}/replay/{self.id}")
+        self.screen.copyable(f"{self.client.hall}/replay/{self.id}")
 
     # -- what you say -------------------------------------------------------------------------------------------------
 
@@ -302,7 +302,7 @@ class HallTable:
         return {word: words[word] for word in words if word != AGREE or self.table["agreement"] is not None}
 
     def _help(self, rest: str) -> None:
-        rules = f"The rules are at {self.line.hall}/rules/{self.table['game']}"
+        rules = f"The rules are at {self.client.hall}/rules/{self.table['game']}"
         self.screen.show(help_page(self.about, self.moves(), self._words_now(), rules))
 
     def _moves(self, rest: str) -> None:
@@ -316,7 +316,7 @@ class HallTable:
             self.screen.say(line)
 
     def _hint(self, rest: str) -> None:
-        advice = self.line.send(self.id, "hint")
+        advice = self.client.send(self.id, "hint")
         self.screen.say(f"A strong player would play “{advice['hint']}”. {advice['why']}")
 
     def _log(self, rest: str) -> None:
@@ -331,10 +331,10 @@ class HallTable:
         self._list()
 
     def _say(self, rest: str) -> None:
-        self.line.send(self.id, "say", text=rest)
+        self.client.send(self.id, "say", text=rest)
 
     def _agree(self, rest: str) -> None:
-        self.company.agree(self.table, wish=rest.lower() != "no")
+        self.votes.agree(self.table, wish=rest.lower() != "no")
 
     def _wait(self, rest: str) -> None:
         """Let the others go: you are asked again when something has happened."""
@@ -350,7 +350,7 @@ class HallTable:
         if self.seat is None or self.table["state"] == "over":
             return
         if self.table["state"] == "playing":
-            link = self.line.ask(f"/api/tables/{self.id}/seat-link", {})["url"]
+            link = self.client.ask(f"/api/tables/{self.id}/seat-link", {})["url"]
             self.screen.say("Your seat waits for you. Go on with:")
             self.screen.copyable(f"crownhall join {link}")
-        self.line.ask(f"/api/tables/{self.id}/leave", {})
+        self.client.ask(f"/api/tables/{self.id}/leave", {})

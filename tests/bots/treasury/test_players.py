@@ -11,7 +11,17 @@ from mypy_extensions import i64
 
 from crownhall.bots.contract import choose, hint
 from crownhall.bots.registry import KNIGHT, LEVELS, RANDOM, SQUIRE, bot_named
-from crownhall.bots.treasury.outlook import CLOSED, POINT, SheetOutlook, expected_score, outlook_of, usual_outlook
+from crownhall.bots.treasury.outlook import (
+    ALONE,
+    BORROWING,
+    CLOSED,
+    POINT,
+    SheetOutlook,
+    expected_by,
+    interpolated,
+    outlook_of,
+    usual_outlook,
+)
 from crownhall.bots.treasury.players import foreseen, lenders, unseen_by
 from crownhall.bots.treasury.redraw import FINE, HOLDS, Redraw, best_hold, kept_of, redrawn
 from crownhall.decks.kings_keys import ALL_CARDS, card_codes, parse_cards
@@ -32,6 +42,11 @@ from tests.rules import rule
 from tests.samples import sample
 
 OPTIONS: list[dict[str, object]] = [{}, SECRET, IN_TURN, {**SECRET, **IN_TURN}]
+
+
+def expected_score(sheet: Sheet, borrowing: bool) -> int:
+    """By the prices that the knight plays by."""
+    return expected_by(sheet, interpolated(BORROWING if borrowing else ALONE))
 
 
 def begun(seats: int, options: dict[str, object], seed: int) -> TreasuryState:

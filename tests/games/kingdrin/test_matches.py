@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from crownhall.decks.creation import SYMBOL_MATCHES, matching_marks
+from crownhall.decks.creation import SYMBOL_MATCHES
 from crownhall.decks.creation_core import CORE
 from crownhall.games.kingdrin.cards import Cards
+from tests.decks.matching import matching_marks
 from tests.rules import rule
 from tests.samples import sample
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from crownhall.decks.creation import matching_marks
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import GivenChance, SeededChance
 from crownhall.engine.contract import Mode
@@ -13,6 +12,7 @@ from crownhall.errors import IllegalMove, NotYourTurn, StaleMove
 from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.rules import KingdrinState
 from crownhall.games.kingdrin.scoring import winners_of
+from tests.decks.matching import matching_marks
 from tests.decks.test_creation import card
 from tests.games.kingdrin.positions import made_up, play, position
 from tests.games.lines import kinds, seen, texts, truth

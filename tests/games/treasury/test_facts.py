@@ -21,9 +21,11 @@ from crownhall.decks.kings_keys import (
     parse_card,
     parse_cards,
 )
-from crownhall.games.treasury.scoring import best_values, can_stand_for, declarations, is_wild, value
+from crownhall.games.treasury.scoring import best_values
 from crownhall.games.treasury.sheet import BLANK_SHEET, possible_entries
 from crownhall.games.treasury.spaces import SPACES, space_named
+from crownhall.games.treasury.wilds import can_stand_for, declarations, is_wild
+from crownhall.games.treasury.worth import value
 from tests.games.treasury.oracle import WILDS
 from tests.games.treasury.positions import deck_with, new_game, play, view
 from tests.rules import rule

@@ -18,9 +18,8 @@ from crownhall.games.treasury.scoring import (
     best_value,
     best_values,
     best_values_with,
-    summands,
-    value,
 )
+from crownhall.games.treasury.worth import summands, value
 from tests.games.treasury.oracle import DECK, NUMBER_CARDS, SPACES, WILDS, Cards, best, best_borrowing, worth
 from tests.rules import rule
 from tests.samples import sample

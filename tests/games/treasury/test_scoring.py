@@ -7,17 +7,7 @@ import pytest
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS, card_code, parse_card, parse_cards
 from crownhall.errors import NotationError
 from crownhall.games.treasury.announcing import announced
-from crownhall.games.treasury.scoring import (
-    NO_CARD,
-    best_declaration,
-    best_entry,
-    best_values,
-    can_stand_for,
-    declarations,
-    is_wild,
-    summands,
-    value,
-)
+from crownhall.games.treasury.scoring import NO_CARD, best_declaration, best_entry, best_values
 from crownhall.games.treasury.spaces import (
     ALL_SPACES,
     ARMORY,
@@ -38,6 +28,8 @@ from crownhall.games.treasury.spaces import (
     space_named,
     spaces_of,
 )
+from crownhall.games.treasury.wilds import can_stand_for, declarations, is_wild
+from crownhall.games.treasury.worth import summands, value
 from docs.examples import EXAMPLES
 from tests.games.treasury import oracle
 from tests.rules import rule

@@ -14,12 +14,10 @@ from crownhall.games.treasury.scoring import (
     best_value,
     best_values,
     best_values_with,
-    can_stand_for,
-    declarations,
-    is_wild,
-    value,
 )
 from crownhall.games.treasury.spaces import SPACES, space_named
+from crownhall.games.treasury.wilds import can_stand_for, declarations, is_wild
+from crownhall.games.treasury.worth import value
 from tests.rules import rule
 
 HERE = Path(__file__).parent

@@ -15,9 +15,10 @@ from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import State
 from crownhall.errors import CrownhallError
 from crownhall.games.treasury.moves import Borrow
-from crownhall.games.treasury.scoring import best_value, value
+from crownhall.games.treasury.scoring import best_value
 from crownhall.games.treasury.sheet import sheet_from_json
 from crownhall.games.treasury.spaces import SPACES, space_named
+from crownhall.games.treasury.worth import value
 from crownhall.tools.registry import run_tool
 from crownhall.tools.treasury.puzzle import FEWEST_HANDS
 from tests.games.treasury.positions import at_scoring, play, with_sheets

@@ -8,8 +8,10 @@ import pytest
 
 from crownhall.decks.kings_keys import CODES, card_code, parse_card
 from crownhall.errors import CrownhallError
-from crownhall.games.treasury.scoring import best_values_with, can_stand_for, value
+from crownhall.games.treasury.scoring import best_values_with
 from crownhall.games.treasury.spaces import SPACES, space_named
+from crownhall.games.treasury.wilds import can_stand_for
+from crownhall.games.treasury.worth import value
 from crownhall.tools.registry import run_tool, tool_names
 from tests.rules import rule
 

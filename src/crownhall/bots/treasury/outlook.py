@@ -175,13 +175,8 @@ _PRICES_ALONE: Final[vec[i64]] = interpolated(ALONE)
 _PRICES_BORROWING: Final[vec[i64]] = interpolated(BORROWING)
 
 
-def expected_score(sheet: Sheet, borrowing: bool) -> int:
-    """The final score to be expected of this sheet, in hundredths of a point."""
-    return expected_by(sheet, _PRICES_BORROWING if borrowing else _PRICES_ALONE)
-
-
 def expected_by(sheet: Sheet, prices: vec[i64]) -> int:
-    """The same by other prices."""
+    """The final score to be expected of this sheet by these prices, in hundredths of a point."""
     first: i64 = len(sheet.blanks()) * KINDS
     total: i64 = POINT * sheet.score()
     for kind, count in still_open(sheet):
@@ -278,7 +273,7 @@ def outlook_of(sheet: Sheet, borrowing: bool) -> SheetOutlook:
 
 
 def outlook_by(sheet: Sheet, prices: vec[i64]) -> SheetOutlook:
-    """The same by other prices."""
+    """The final score to be expected of this sheet by these prices, in hundredths of a point."""
     worth = vec[i64]([CLOSED] * (ALL_SPACES * ROW))
     blanks = sheet.blanks()
     for space in blanks:

@@ -10,7 +10,7 @@ from crownhall.bots.treasury.redraw import FINE, Redraw, kept_of
 from crownhall.decks.kings_keys import card_name
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.events import counted
-from crownhall.games.treasury.scoring import SCORING_SET, best_values
+from crownhall.games.treasury.scoring import best_values
 from crownhall.games.treasury.sheet import FILL_BONUSES, Sheet
 from crownhall.games.treasury.spaces import (
     ALL_SPACES,
@@ -24,7 +24,7 @@ from crownhall.games.treasury.spaces import (
     is_key_space,
     key_space_of,
 )
-from crownhall.games.treasury.worth import KEYS_NEEDED
+from crownhall.games.treasury.worth import KEYS_NEEDED, SCORING_SET
 
 _REDRAWS: Final = 200
 _GOOD_TOTAL: Final = 8  # of an item

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from crownhall.games.treasury.scoring import SCORING_SET, best_declaration, best_value, declarations, is_wild, value
+from crownhall.games.treasury.scoring import best_declaration, best_value
 from crownhall.games.treasury.spaces import is_sum
 from crownhall.games.treasury.state import NONE
+from crownhall.games.treasury.wilds import declarations, is_wild
+from crownhall.games.treasury.worth import SCORING_SET, value
 
 
 def announced(cards: list[int], declared: list[int], space: int) -> list[int]:

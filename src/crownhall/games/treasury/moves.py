@@ -10,8 +10,9 @@ from typing import Final, TypedDict
 
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS, card_code
 from crownhall.engine.moves import Move, MoveTable
-from crownhall.games.treasury.scoring import SCORING_SET, declarations
 from crownhall.games.treasury.spaces import SPACES
+from crownhall.games.treasury.wilds import declarations
+from crownhall.games.treasury.worth import SCORING_SET
 
 HAND: Final = SCORING_SET  # cards, T-07
 

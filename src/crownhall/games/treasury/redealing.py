@@ -6,9 +6,9 @@ from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat
 from crownhall.games.treasury.moves import DECLARES, HAND, MEANINGS
-from crownhall.games.treasury.scoring import is_wild
 from crownhall.games.treasury.state import ANSWER, DECLARED, INTO, NONE, OUT, REPLACE, REPLACED, SPACE, Position
 from crownhall.games.treasury.view import sees_hand, sees_turned_down
+from crownhall.games.treasury.wilds import is_wild
 
 
 def redeal_for(twin: Position, seat: Seat, rng: Chance) -> None:

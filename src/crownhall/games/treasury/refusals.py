@@ -6,9 +6,9 @@ from crownhall.decks.kings_keys import FIRST_JOKER, card_code, card_name, is_num
 from crownhall.engine.contract import Seat
 from crownhall.errors import CrownhallError, IllegalMove, NotationError, NotYourTurn
 from crownhall.games.treasury.moves import ABANDON, MOVES, Borrow, Declare, Fill, Hold
-from crownhall.games.treasury.scoring import can_stand_for
 from crownhall.games.treasury.spaces import SPACE_NAMES, SPACES, space_named
 from crownhall.games.treasury.state import ANSWER, INTO, OUT, REPLACE, Position
+from crownhall.games.treasury.wilds import can_stand_for
 from crownhall.seat_marks import seat_mark
 
 _FORMS = (

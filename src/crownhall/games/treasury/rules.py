@@ -48,7 +48,7 @@ from crownhall.games.treasury.moves import (
 from crownhall.games.treasury.outcomes import outcome_of, winners_of
 from crownhall.games.treasury.redealing import redeal_for
 from crownhall.games.treasury.refusals import why_not, why_not_for_the_table
-from crownhall.games.treasury.scoring import KEYS_NEEDED, best_value, best_values
+from crownhall.games.treasury.scoring import best_value, best_values
 from crownhall.games.treasury.sheet import BLANK, BLANK_SHEET
 from crownhall.games.treasury.spaces import ALL_SPACES, GROUP_CODES, group_of, is_key_space
 from crownhall.games.treasury.state import (
@@ -71,6 +71,7 @@ from crownhall.games.treasury.state import (
     none_turned_down,
 )
 from crownhall.games.treasury.view import view_of
+from crownhall.games.treasury.worth import KEYS_NEEDED
 
 EVERYBODY: Final[list[tuple[Seat, ...]]] = [tuple(range(seats)) for seats in range(MOST_SEATS + 1)]
 """Over the number of seats."""

@@ -33,34 +33,13 @@ from crownhall.games.treasury.shown import (
     PARTS,
 )
 from crownhall.games.treasury.spaces import ALL_SPACES
-from crownhall.games.treasury.wilds import can_stand_for, declarations, is_wild
+from crownhall.games.treasury.wilds import declarations, is_wild
 from crownhall.games.treasury.worth import (
     COLOUR_AND_ITEM,
-    KEYS_NEEDED,
     PATTERN,
     SCORING_SET,
     SINGLE_COLOUR,
-    summands,
-    value,
 )
-
-__all__ = [
-    "KEYS_NEEDED",
-    "NO_CARD",
-    "SCORING_SET",
-    "SheetEntry",
-    "best_declaration",
-    "best_entries",
-    "best_entry",
-    "best_value",
-    "best_values",
-    "best_values_with",
-    "can_stand_for",
-    "declarations",
-    "is_wild",
-    "summands",
-    "value",
-]
 
 NO_CARD: Final = -1
 

@@ -8,7 +8,7 @@ from crownhall.decks.kings_keys import card_code
 from crownhall.engine.contract import Seat
 from crownhall.games.treasury.announcing import announced
 from crownhall.games.treasury.moves import held
-from crownhall.games.treasury.scoring import KEYS_NEEDED, best_entries, best_values, is_wild
+from crownhall.games.treasury.scoring import best_entries, best_values
 from crownhall.games.treasury.sheet import Sheet
 from crownhall.games.treasury.spaces import (
     ARMORY,
@@ -31,6 +31,8 @@ from crownhall.games.treasury.state import (
     SPACE,
     Position,
 )
+from crownhall.games.treasury.wilds import is_wild
+from crownhall.games.treasury.worth import KEYS_NEEDED
 
 
 class KeyGroupView(TypedDict):

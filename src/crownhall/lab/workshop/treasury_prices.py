@@ -32,8 +32,9 @@ from crownhall.bots.treasury.outlook import (
 from crownhall.bots.treasury.redraw import Redraw, best_hold, redrawn
 from crownhall.decks.kings_keys import ALL_CARDS
 from crownhall.engine.chance import Chance, QuickChance
-from crownhall.games.treasury.scoring import SCORING_SET, best_values_with
+from crownhall.games.treasury.scoring import best_values_with
 from crownhall.games.treasury.sheet import BLANK_SHEET, Sheet
+from crownhall.games.treasury.worth import SCORING_SET
 
 Rows = Sequence[Sequence[int]]
 """Over the kinds, by knots, in hundredths of a point."""

@@ -11,10 +11,10 @@ from rich.text import Text
 
 from crownhall.decks.kings_keys import ITEM_NAMES, KINGDOM_NAMES, KINGDOMS
 from crownhall.engine.contract import Seat, View
-from crownhall.games.treasury.scoring import KEYS_NEEDED
 from crownhall.games.treasury.spaces import ARMORY, BASIC, SPACES, TREASURY, key_space_of, spaces_of
 from crownhall.games.treasury.state import HANDS
 from crownhall.games.treasury.view import BorrowView, EntryView, KeyGroupView, SheetView, TreasuryView
+from crownhall.games.treasury.worth import KEYS_NEEDED
 from crownhall.terminal.drawings.kings_keys import Look, kingdom_style
 
 _PATTERNS: Final = ("4 numbers", "4 items", "4 colours", "1 colour", "col & item")

@@ -72,7 +72,7 @@ def ask(seed: str, kind: str, answer: object) -> dict[str, object]:
     }
 
 
-class Question:
+class MeldQuestion:
     """Some cards, what may be chosen, and the cards of the solution."""
 
     def __init__(self, kind: str, cards: list[int], choices: list[int], solution: list[int]) -> None:
@@ -130,12 +130,12 @@ def told_part(cards: list[int], part: int) -> dict[str, object]:
     }
 
 
-def question_of(seed: str, kind: str) -> Question:
+def question_of(seed: str, kind: str) -> MeldQuestion:
     """The question of a seed: the same on every machine."""
     chance = SeededChance(seed_from_words(f"{kind} {seed}"))
     if kind == MELD:
         cards = _meld(chance) if chance.pick(2) else _broken_run(chance) if chance.pick(4) == 0 else _near_meld(chance)
-        return Question(kind, cards, [], cards)
+        return MeldQuestion(kind, cards, [], cards)
     if kind == COMPLETE:
         return _to_complete(chance)
     return _to_find(chance)
@@ -176,7 +176,7 @@ def _changed(chance: Chance, card: int) -> int:
     return card ^ (1 + chance.pick(3)) << 2 * chance.pick(len(PART_NAMES))
 
 
-def _to_complete(chance: Chance) -> Question:
+def _to_complete(chance: Chance) -> MeldQuestion:
     """A meld that lacks a card, and cards that look like it: only one of them fits."""
     while True:
         meld = _meld(chance)
@@ -191,10 +191,10 @@ def _to_complete(chance: Chance) -> Question:
                 choices.append(other)
             if len(choices) == CHOICE_COUNT:
                 chance.shuffle(choices)
-                return Question(COMPLETE, cards, choices, [*cards, solution])
+                return MeldQuestion(COMPLETE, cards, choices, [*cards, solution])
 
 
-def _to_find(chance: Chance) -> Question:
+def _to_find(chance: Chance) -> MeldQuestion:
     """A hand with exactly one meld, which has three cards."""
     while True:
         deck = list(range(NUMBER_CARDS))
@@ -202,7 +202,7 @@ def _to_find(chance: Chance) -> Question:
         cards = deck[:HAND_CARDS]
         found = list(melds_in(mask_of(cards)))
         if len(found) == 1:
-            return Question(FIND, cards, [], list(MELDS[found[0]]))
+            return MeldQuestion(FIND, cards, [], list(MELDS[found[0]]))
 
 
 def _type_name(part: int, kind: int) -> str:

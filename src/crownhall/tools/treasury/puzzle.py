@@ -42,16 +42,16 @@ from crownhall.engine.chance import Chance, SeededChance, seed_from_words
 from crownhall.errors import NotationError
 from crownhall.games.treasury.scoring import (
     NO_CARD,
-    SCORING_SET,
     SheetEntry,
     best_declaration,
     best_entries,
     best_value,
     best_values_with,
-    is_wild,
 )
 from crownhall.games.treasury.sheet import BLANK_SHEET, Sheet
 from crownhall.games.treasury.spaces import ALL_SPACES, SPACES, space_named
+from crownhall.games.treasury.wilds import is_wild
+from crownhall.games.treasury.worth import SCORING_SET
 from crownhall.tools.arguments import Anything, Argument, Text, ToolError
 from crownhall.tools.tool import Tool
 from crownhall.tools.treasury.score import borrow_to_json, wild_of

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from crownhall.decks.kings_keys import card_code, parse_card
 from crownhall.errors import NotationError
-from crownhall.games.treasury.scoring import NO_CARD, SCORING_SET, SheetEntry, best_entries, is_wild
+from crownhall.games.treasury.scoring import NO_CARD, SheetEntry, best_entries
 from crownhall.games.treasury.sheet import BLANK_SHEET, Sheet
 from crownhall.games.treasury.spaces import SPACES
+from crownhall.games.treasury.wilds import is_wild
+from crownhall.games.treasury.worth import SCORING_SET
 from crownhall.tools.arguments import Argument, Cards, check_once
 from crownhall.tools.tool import Tool
 from crownhall.tools.treasury.sheet import WrittenSheet

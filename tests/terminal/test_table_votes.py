@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from crownhall.terminal.company import Company
-from crownhall.terminal.line import Declined, Line, Message
+from crownhall.terminal.hall_client import Declined, HallClient, Message
+from crownhall.terminal.table_votes import TableVotes
 from tests.rules import rule
 from tests.terminal.table_tools import Paper, Scripted, flat
 
 
-class Sent(Line):
-    """A line that keeps what is sent."""
+class Sent(HallClient):
+    """A client that keeps what is sent."""
 
     def __init__(self, refusal: str = "") -> None:
         self.messages: list[dict[str, object]] = []
@@ -30,16 +30,16 @@ class Evening:
     """Ann in seat 0, with Bob and Cleo; she gives these answers."""
 
     def __init__(self, *answers: str, interactive: bool = True, refusal: str = "") -> None:
-        self.line = Sent(refusal)
+        self.client = Sent(refusal)
         self.asker = Scripted(answers, interactive=interactive)
         self.paper = Paper()
-        self.company = Company(self.line, "table", self.paper, self.asker)
+        self.votes = TableVotes(self.client, "table", self.paper, self.asker)
 
     def ask(self, **facts: Any) -> list[dict[str, object]]:
         """What she says when that is so."""
-        self.line.messages.clear()
-        self.company.ask(table(**facts), 0)
-        return list(self.line.messages)
+        self.client.messages.clear()
+        self.votes.ask(table(**facts), 0)
+        return list(self.client.messages)
 
 
 def table(**facts: Any) -> Message:
@@ -106,7 +106,7 @@ def test_what_the_others_do_is_told() -> None:
     evening, later = Evening(), table(paused=True, agreement=dead_hand(2))
     later["seats"][1]["name"] = "Dora"
     later["seats"][2]["presence"] = "left"
-    evening.company.tell(table(agreement=dead_hand()), later, 0)
+    evening.votes.tell(table(agreement=dead_hand()), later, 0)
     assert flat(evening.paper.text()) == (
         "Dora sits in seat 1. Cleo is gone. Cleo would like a dead hand. It is done when everybody would: “agree”. "
         "The match is paused."
@@ -116,6 +116,6 @@ def test_what_the_others_do_is_told() -> None:
 def test_what_she_would_like_is_said_and_taken_back() -> None:
     evening = Evening()
     for wish in (True, False):
-        evening.company.agree(table(agreement=dead_hand()), wish=wish)
-    assert [message["wish"] for message in evening.line.messages] == [True, False]
+        evening.votes.agree(table(agreement=dead_hand()), wish=wish)
+    assert [message["wish"] for message in evening.client.messages] == [True, False]
     assert flat(evening.paper.text()) == "You would like a dead hand. You would not like a dead hand."

@@ -6,7 +6,7 @@ from typing import Final
 
 from crownhall.engine.contract import Seat
 from crownhall.terminal.asking import Asker, answer, wants
-from crownhall.terminal.line import Declined, Line, Message
+from crownhall.terminal.hall_client import Declined, HallClient, Message
 from crownhall.terminal.screen import Screen
 from crownhall.terminal.words import as_sentence
 
@@ -14,11 +14,11 @@ AGREE: Final = "agree"
 """The word for what the table does as soon as everybody would like it."""
 
 
-class Company:
+class TableVotes:
     """Those who sit at one table, as one of them (None: a spectator) is told about them."""
 
-    def __init__(self, line: Line, table_id: str, screen: Screen, asker: Asker) -> None:
-        self.line = line
+    def __init__(self, client: HallClient, table_id: str, screen: Screen, asker: Asker) -> None:
+        self.client = client
         self.id = table_id
         self.screen = screen
         self.asker = asker
@@ -63,13 +63,13 @@ class Company:
 
     def _say(self, kind: str, **facts: object) -> None:
         try:
-            self.line.send(self.id, kind, **facts)
+            self.client.send(self.id, kind, **facts)
         except Declined as refusal:
             self.screen.say(as_sentence(refusal.message), "said.refusal")
 
     def agree(self, table: Message, *, wish: bool) -> None:
         """You would like what all may agree on, or no longer."""
-        self.line.send(self.id, "agree", wish=wish)
+        self.client.send(self.id, "agree", wish=wish)
         self.screen.say(f"You would {'' if wish else 'not '}like a {table['agreement']['move']}.")
 
 

@@ -1,4 +1,4 @@
-"""The line from a terminal to a hall: requests that are repeated until they are answered, and a stream of messages.
+"""A client of a hall for the terminal: requests that are repeated until they are answered, and a stream of messages.
 
 It uses what every program can use: a token, a stream of JSON lines, and messages by POST.
 """
@@ -73,7 +73,7 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
         """Never."""
 
 
-class Line:
+class HallClient:
     """Requests to one hall, as one guest of it."""
 
     def __init__(self, hall: str, name: str) -> None:
@@ -161,8 +161,8 @@ class Stream:
     BROKEN: ClassVar[Message] = {"type": "line", "stands": False}
     MENDED: ClassVar[Message] = {"type": "line", "stands": True}
 
-    def __init__(self, line: Line, table: str) -> None:
-        self._line = line
+    def __init__(self, client: HallClient, table: str) -> None:
+        self._client = client
         self._table = table
         self._last: int | None = None
         self._messages: queue.SimpleQueue[Message | CrownhallError] = queue.SimpleQueue()
@@ -183,7 +183,7 @@ class Stream:
         stands, wait = True, FIRST_RETRY_SECONDS
         while True:
             try:
-                with self._line.stream(self._table, self._last) as response:
+                with self._client.stream(self._table, self._last) as response:
                     if not stands:
                         self._messages.put(self.MENDED)
                     stands, wait = True, FIRST_RETRY_SECONDS
