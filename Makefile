@@ -3,20 +3,24 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Twice quiet: errors in full, nothing about where packages are looked for.
-PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
+# Twice quiet: errors in full, nothing about where packages are looked for. Python compiles what it imports by itself.
+PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile
 SOURCES := $(shell find src -name '*.py') $(wildcard docs/rules/*.md docs/pictures/*.svg) setup.py pyproject.toml
 WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
 PAGE := src/crownhall/hall/static/index.html
 NPM := $(BIN)/python web/npm.py
-# What is also tested as it runs where nothing could be compiled: the rules, and what a move passes through in the hall.
-INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/bots tests/test_mode.py \
-  tests/hall/live tests/hall/wire $(patsubst %,tests/hall/table/test_%.py,agreement leaks races tables)
 # What the inner loop runs: all but what starts servers, processes or long series.
 FAST := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/golden tests/tools tests/faces \
   tests/studio tests/hall/live tests/hall/messages tests/lantern tests/docs/test_plan.py tests/test_errors.py tests/test_layout.py
-WORKERS ?= 2
+# What is also tested as it runs where nothing could be compiled: that, the bots, and what a move passes through in the hall.
+# How strong bots are is not: written games show that they play alike, compiled or not.
+INTERPRETED := $(FAST) tests/bots tests/test_mode.py tests/hall/wire \
+  $(patsubst %,tests/hall/table/test_%.py,agreement leaks races tables)
+FEW := CROWNHALL_SAMPLES=few PYTHONPATH=src
+# More than there are cores: tests of the hall wait now and then.
+WORKERS ?= 3
 PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
+QUICK := -m "not soak and not slow"
 # One part of the tests: its name, its command.
 part = @echo "→ Testing: $(1)"; $(2) || { echo "✗ Stopped here. What failed: $(1)"; exit 1; }
 GAME ?= square
@@ -48,13 +52,13 @@ test:
 	@$(MAKE) --silent --jobs=2 $(VENV)/.installed $(VENV)/.browser
 	@$(MAKE) --silent $(VENV)/.dev
 	$(call part,The page's own code,$(NPM) run --silent test)
-	$(call part,The inner parts interpreted with smaller samples,CROWNHALL_MODE=interpreted PYTHONPATH=src $(PYTEST) $(INNER))
+	$(call part,The inner parts interpreted with small samples,CROWNHALL_MODE=interpreted $(FEW) $(PYTEST) $(QUICK) $(INTERPRETED))
 	$(call part,Everything with the rules compiled,CROWNHALL_MODE=compiled $(PYTEST))
 	$(call part,A real browser,CROWNHALL_SOURCE=installed $(NPM) run --silent e2e)
 
 # For the inner loop: nothing is compiled or installed, no browser, small samples, the laws once for every game.
 test-fast: $(VENV)/.dev
-	$(call part,Unit tests and one run of the laws for every game,CROWNHALL_SAMPLES=few PYTHONPATH=src $(PYTEST) -m "not soak and not slow" $(FAST))
+	$(call part,Unit tests and one run of the laws for every game,$(FEW) $(PYTEST) $(QUICK) $(FAST))
 
 check: $(VENV)/.dev web/node_modules/.installed
 	@echo "→ Formatting"
@@ -81,6 +85,7 @@ docs: $(VENV)/.dev $(VENV)/.installed
 soak: $(VENV)/.dev $(VENV)/.installed
 	@echo "→ The long versions, with the rules compiled; this takes a while"
 	@CROWNHALL_MODE=compiled $(BIN)/python -m pytest -m soak -o addopts="--strict-markers -ra" $(ARGS)
+	$(if $(ARGS),,@CROWNHALL_MODE=compiled CROWNHALL_SAMPLES=many $(PYTEST) tests/contract/test_laws.py)
 
 lock: $(VENV)/.made
 	@echo "→ Pinning dependencies"

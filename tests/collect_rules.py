@@ -14,6 +14,16 @@ import sys
 import pytest
 
 
+def rule_marks(items: list[pytest.Item]) -> dict[str, list[str]]:
+    """The tests marked with each number."""
+    tests: dict[str, list[str]] = {}
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            for number in mark.args:
+                tests.setdefault(number, []).append(item.nodeid)
+    return tests
+
+
 class Collector:
     """A plugin that notes the marks of every test collected."""
 
@@ -23,10 +33,7 @@ class Collector:
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Read the marks of what is left when the soak is deselected."""
-        for item in items:
-            for mark in item.iter_markers("rule"):
-                for number in mark.args:
-                    self.tests.setdefault(number, []).append(item.nodeid)
+        self.tests = rule_marks(items)
 
 
 def main() -> int:

@@ -1,7 +1,8 @@
 """How much to try: in full where the rules run compiled, a smaller seeded sample where they are interpreted.
 
-With `CROWNHALL_SAMPLES=few`, as `make test-fast` has it, samples are small wherever the rules run, and the laws are
-tried a few times at one table of every game.
+With `CROWNHALL_SAMPLES=few`, as `make test-fast` and the interpreted part of `make test` have it, samples are small
+wherever the rules run, and the laws are tried a few times at one table of every game. With `many`, as `make soak` has
+it, the laws are tried ten times as often.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import os
 from crownhall import is_compiled
 
 IS_FEW = os.environ.get("CROWNHALL_SAMPLES") == "few"
+IS_MANY = os.environ.get("CROWNHALL_SAMPLES") == "many"
 
 
 def sample(full: int, small: int) -> int:
@@ -20,7 +22,9 @@ def sample(full: int, small: int) -> int:
 
 def examples(full: int, small: int) -> int:
     """How many matches in progress a law is tried on."""
-    return min(3, small) if IS_FEW else sample(full, small)
+    if IS_FEW:
+        return min(3, small)
+    return 10 * full if IS_MANY else sample(full, small)
 
 
 def seat_counts(all_counts: list[int]) -> list[int]:

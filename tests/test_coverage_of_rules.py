@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.collect_rules import rule_marks
+
 ROOT = Path(__file__).parent.parent
 BOOKS = ROOT / "docs" / "reference" / "rules"
 DEFERRED = BOOKS / "deferred.txt"
@@ -55,8 +57,11 @@ def books() -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def marks() -> dict[str, list[str]]:
-    """The tests marked with each number, by a collection of our own."""
+def marks(request: pytest.FixtureRequest) -> dict[str, list[str]]:
+    """The tests marked with each number: of this run, or if it is a part of the suite, by a collection of our own."""
+    chosen = request.config
+    if [Path(path).resolve() for path in chosen.args] == [ROOT / "tests"] and not chosen.option.keyword:
+        return rule_marks(request.session.items)
     command = [sys.executable, "-m", "tests.collect_rules"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr or done.stdout

@@ -142,6 +142,7 @@ def test_what_is_hidden_changes_nothing(bot: Bot, seats: int) -> None:
 # -- strength ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 5])
 def test_the_squire_is_far_better_than_random(seats: int) -> None:
     table = play_tournament(Tournament("frenzy", (SQUIRE, RANDOM), seats, sample(60, 6), "ladder"))
@@ -164,6 +165,7 @@ def test_the_knight_is_better(seats: int) -> None:
     assert wins[0] > wins[1]
 
 
+@pytest.mark.slow
 def test_even_a_hasty_knight_beats_random() -> None:
     setup, wins = FRENZY.setup(3, {}), 0.0
     games = sample(30, 4)

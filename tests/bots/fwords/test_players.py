@@ -140,6 +140,7 @@ def test_alone_the_knight_climbs_to_the_top() -> None:
     assert ended([Knight(FEW)], 1).points == [45]
 
 
+@pytest.mark.slow
 def test_squires_are_better_than_chance_and_knights_than_squires() -> None:
     """In every one of these games, and by far; the tournament tells by how much."""
     for seed in range(sample(8, 2)):

@@ -186,6 +186,7 @@ def test_compiled_and_interpreted_bots_play_the_same(bot: Bot, seats: int, most:
 # -- strength ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_the_squire_is_far_better_than_random(seats: int) -> None:
     table = play_tournament(Tournament("kingdrin", (SQUIRE, RANDOM), seats, sample(60, 12), "ladder"))

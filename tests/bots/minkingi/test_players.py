@@ -206,6 +206,7 @@ def test_whoever_may_choose_lets_the_other_start() -> None:
         assert choose(bot, match.state, 1, QuickChance(1)).text == "start 0"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_the_squire_beats_random_and_a_hasty_knight_the_squire(seed: int) -> None:
     """With a hundredth of its budget, over games in which each starts as often."""

@@ -251,11 +251,13 @@ def test_who_is_to_deal_is_told_so() -> None:
 # -- the levels -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_squire_beats_random_play(seats: int) -> None:
     assert is_ahead((SQUIRE, RANDOM), seats, sample(40, 20))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 4])
 def test_the_knight_beats_the_squire(seats: int) -> None:
     """Over so few hands of interpreted play this could be luck; `docs/reference/bots.md` has long series."""

@@ -168,6 +168,7 @@ def test_the_knight_sees_what_the_dealer_s_cards_are_good_for() -> None:
 # -- strength ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_alone_the_squire_is_far_better_than_random() -> None:
     games = sample(300, 12)
     squire, anything = (simulate(Run("treasury", level, games, "ladder")).mean() for level in (SQUIRE, RANDOM))
@@ -184,6 +185,7 @@ def test_alone_the_knight_is_better_than_the_squire() -> None:
     assert table.points_ahead(0, 1).value > 20
 
 
+@pytest.mark.slow
 def test_at_a_table_squire_is_better_than_random_and_knight_better_than_squire() -> None:
     table = play_tournament(Tournament("treasury", (KNIGHT, SQUIRE, RANDOM), 2, sample(12, 1), "ladder"))
     print(text_of(table, "ladder"))

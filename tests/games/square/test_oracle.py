@@ -16,7 +16,7 @@ from tests.samples import sample
 
 @rule("S-05", "S-06", "S-07", "S-08", "S-10", "S-11", "S-12", "S-14", "S-16", "S-A5", "S-A6", "S-A10", "S-A13")
 def test_engine_and_oracle_agree_over_random_games() -> None:
-    _compare_games(sample(200, 40), first=1)
+    _compare_games(sample(100, 40), first=1)
 
 
 @pytest.mark.soak
@@ -52,7 +52,7 @@ def _compare(game: Game) -> None:
 def test_a_soft_end_is_soft_and_not_hard() -> None:
     """Some of the random games end although moves are left; by exhaustive search none of these ever helps."""
     soft = 0
-    for game in random_games(sample(200, 40)):
+    for game in random_games(sample(100, 40)):
         for _ in game.positions():
             pass
         if game.oracle.moves():

@@ -22,7 +22,7 @@ from crownhall.hall.messages.sources import Shape, events_of, moves_of, packages
 from tests.contract.tables import brought_to, step_of, values_of
 
 GAMES = [package.rpartition(".")[2] for package in packages_in("crownhall.games")]
-MATCHES = 40 if is_compiled() else 12
+MATCHES = 25 if is_compiled() else 12
 MOVES = 1000
 EVERY_EVENT = {"event": str, "line": str, "marked": str}
 
