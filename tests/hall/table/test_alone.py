@@ -88,7 +88,7 @@ async def test_no_word_is_hinted_at_where_a_high_score_counts(inside: Inside) ->
 
 @rule("W-36")
 async def test_no_word_is_hinted_at_where_another_person_plays(inside: Inside) -> None:
-    table = await inside.new_table("fwords", "ann bob", options=ALONE)
+    table = await inside.new_table("fwords", "ann bob", options=ALONE, hints_allowed=True)
     assert table.match is not None
     state = table.match.state
     while state.mode().name == "SEALED":

@@ -6,6 +6,7 @@ import type { GameInfo, NewTable, OptionInfo, Sit } from "../net/protocol";
 export type Seating = "open" | "here" | `bot:${string}`;
 
 export const levelFor = (level: string): Seating => `bot:${level}`;
+export const isBot = (seat: Seating): boolean => seat.startsWith("bot:");
 
 /** Me first, then the others; whoever is on this device has a name of their own. */
 export function sitsFor(others: readonly Seating[], names: readonly string[] = []): Sit[] {
@@ -19,7 +20,7 @@ function sitFor(seat: Seating, name: string): Sit {
 
 /** What a casual table has preselected for me and these others: the game's defaults, but friendly where it leaves the choice. */
 export function optionsFor(game: GameInfo, others: readonly Seating[]): Record<string, string | number> {
-  const bots = others.filter((seat) => seat.startsWith("bot:")).length;
+  const bots = others.filter(isBot).length;
   const chosen = Object.fromEntries(
     game.options.map((option) => [option.name, preselected(option, 1 + others.length - bots, bots)]),
   );

@@ -122,6 +122,7 @@ export interface TableInfo {
   readonly agreement: AgreementInfo | null;
   readonly rematch: string;
   readonly supplies: Readonly<Record<string, string>>;
+  readonly hints: boolean;
 }
 
 /** A table I sit at, as the list of my tables tells it. */
@@ -147,6 +148,7 @@ export interface MyTable {
   readonly agreement: AgreementInfo | null;
   readonly rematch: string;
   readonly supplies: Readonly<Record<string, string>>;
+  readonly hints: boolean;
   readonly my_turn: boolean;
   readonly my_score: number | null;
   readonly won: boolean;
@@ -165,6 +167,7 @@ export interface NewTable {
   readonly sits: readonly Sit[];
   readonly options?: Readonly<Record<string, string | number>>;
   readonly spectators_allowed?: boolean;
+  readonly hints_allowed?: boolean;
   readonly clock?: ClockInfo;
   readonly supplies?: Readonly<Record<string, string>>;
 }

@@ -44,6 +44,18 @@ export function standing(table: MyTable): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** Whether several people play, or will. */
+export const amongPeople = ({ seats }: Pick<TableInfo, "seats">): boolean =>
+  seats.filter(({ who }) => who !== "bot").length > 1;
+
+/** What was agreed about hints where several people play, for those who may sit down. */
+export const hintWords = ({ hints }: Pick<TableInfo, "hints">): string =>
+  hints ? "Hints are allowed. Everyone is told when somebody uses one." : "No hints.";
+
+/** What sets a game apart, for all who look at it: "hints allowed". */
+export const marksOf = (table: Pick<TableInfo, "hints" | "hinted" | "seats">): readonly string[] =>
+  table.hints && amongPeople(table) ? ["hints allowed"] : table.hinted ? ["with hints"] : [];
+
 /** What a level of bot is called at the table. */
 export const botName = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1);
 

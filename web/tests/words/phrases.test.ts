@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MyTable, SeatInfo } from "../../src/net/protocol";
-import { ageOf, count, dayOf, minutesOf, seatsOf, standing } from "../../src/words/phrases";
+import { ageOf, count, dayOf, marksOf, minutesOf, seatsOf, standing } from "../../src/words/phrases";
 
 test("facts in short", () => {
   expect([seatsOf({ min_seats: 1, max_seats: 1 }), seatsOf({ min_seats: 2, max_seats: 4 })]).toEqual(["1", "2–4"]);
@@ -36,4 +36,15 @@ test.each([
   [table({ seats: [seat(0, "person"), seat(1, "bot")] }), "2 seats, in play"],
 ])("how a table stands (%#)", (given, words) => {
   expect(standing(given)).toBe(words);
+});
+
+test("what sets a game apart, for all who look at it", () => {
+  const [two, bots] = [
+    [seat(0, "person"), seat(1, "open")],
+    [seat(0, "person"), seat(1, "bot")],
+  ];
+  expect(marksOf({ hints: true, hinted: false, seats: two })).toEqual(["hints allowed"]);
+  expect(marksOf({ hints: false, hinted: false, seats: two })).toEqual([]);
+  expect(marksOf({ hints: true, hinted: false, seats: bots })).toEqual([]); // nobody else is there to agree
+  expect(marksOf({ hints: true, hinted: true, seats: bots })).toEqual(["with hints"]);
 });

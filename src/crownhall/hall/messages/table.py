@@ -10,7 +10,7 @@ from crownhall.hall.messages.people import AgreementInfo, ClockInfo, SeatClock, 
 TableState = Literal["gathering", "playing", "over"]
 
 
-class TableInfo(Message, frozen=True):
+class TableInfo(Message, frozen=True, kw_only=True):
     """A table as anybody at it may know it."""
 
     id: str
@@ -34,9 +34,10 @@ class TableInfo(Message, frozen=True):
     agreement: AgreementInfo | None
     rematch: str  # the id of the table that follows this one, or ""
     supplies: dict[str, str]  # by kind, the names of what was brought along
+    hints: bool = True  # whether hints are given here
 
 
-class MyTable(TableInfo, frozen=True):
+class MyTable(TableInfo, frozen=True, kw_only=True):
     """A table I sit at, as the list of my tables tells it."""
 
     my_turn: bool  # whether I am asked something, or somebody who plays on my device
@@ -59,6 +60,7 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     sits: list[Sit]
     options: dict[str, str | int] = {}
     spectators_allowed: bool = True
+    hints_allowed: bool = False  # also where several people play; everybody sees it before they sit down
     clock: ClockInfo = ClockInfo()
     supplies: dict[str, str] = {}  # by kind, the id of what I bring along
 

@@ -53,6 +53,13 @@ class ClockRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 NO_CLOCK: Final = ClockRow()
 
 
+class HintRow(msgspec.Struct, frozen=True):
+    """A hint that was used among people."""
+
+    seat: int
+    events: int  # how many events the match had by then
+
+
 class TableRow(msgspec.Struct, kw_only=True):
     """All facts about a table that do not follow from its log."""
 
@@ -67,6 +74,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     seed: str  # in hex; "" before the deal
     daily: str = ""
     hinted: bool = False  # somebody had a hint of what the rules want players to find themselves
+    hints_allowed: bool = False  # although several people play
+    hints_used: list[HintRow] = []
     spectators_allowed: bool = True
     previous: dict[str, list[int]] | None = None
     rematch: str = ""  # the id of the table that follows this one

@@ -5,11 +5,13 @@ from __future__ import annotations
 from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.contract import Seat
 from crownhall.hall.errors import Refused
+from crownhall.hall.live.audience import Audience
 from crownhall.hall.live.facts import TableFacts
 from crownhall.hall.live.views import seen
 from crownhall.hall.messages.from_hall import Answer
-from crownhall.hall.store.protocol import counts_as_high_score
+from crownhall.hall.store.protocol import HintRow, counts_as_high_score
 from crownhall.hall.table.actions import TableActions
+from crownhall.hall.table.hints import HintUsed, gives_hints, is_among_people
 from crownhall.hall.table.lock import TableLock
 from crownhall.hall.work.thinking import BotThinker
 
@@ -20,10 +22,13 @@ PREVIEW_LIMIT = 40
 class Advice:
     """Hints and previews at one table."""
 
-    def __init__(self, facts: TableFacts, lock: TableLock, thinker: BotThinker, table: TableActions) -> None:
+    def __init__(
+        self, facts: TableFacts, lock: TableLock, thinker: BotThinker, audience: Audience, table: TableActions
+    ) -> None:
         self._facts = facts
         self._lock = lock
         self._thinker = thinker
+        self._audience = audience
         self._table = table
 
     async def hint(self, seat: Seat, key: str) -> Answer:
@@ -31,23 +36,33 @@ class Advice:
         match, row = self._facts.running(), self._facts.row
         if row.daily:
             raise Refused("hint/none", "The daily deal is played without hints.")
+        if not gives_hints(row):
+            raise Refused("hint/people", "There are no hints at this table, because other people play too.")
         if not match.state.moves(seat):  # also in a race where nothing fits
             raise Refused("hint/none", "There is nothing to advise you on now.")
         level = strongest_level(row.game)
         hint = await self._thinker.hint(match, seat, level)
-        if bot_named(row.game, level).gives_away(hint.move):
-            await self._give_away()
+        async with self._lock:
+            await self._take_note(seat, bot_named(row.game, level).gives_away(hint.move))
         return Answer(id=key, ok=True, hint=hint.move.text, why=hint.sentence, marked=hint.marked)
 
-    async def _give_away(self) -> None:
-        """Help from outside: refused where another person plays or a high score counts, else kept with the table."""
-        row = self._facts.row
-        if counts_as_high_score(row) or len([seat for seat in row.seats if seat.who != "bot"]) > 1:
+    async def _take_note(self, seat: Seat, gives_away: bool) -> None:
+        """What must be kept, and told to all who play, before a hint is given.
+
+        Help from outside the game is refused where another person plays or a high score counts.
+        """
+        match, row = self._facts.running(), self._facts.row
+        is_among = is_among_people(row)
+        if gives_away and (is_among or counts_as_high_score(row)):
             raise Refused("hint/outside", "This you must find yourself: another person plays, or a high score counts.")
-        if not row.hinted:
-            async with self._lock:
-                row.hinted = True
-                await self._table.change()
+        used = HintRow(seat, len(match.events))
+        if is_among and used not in row.hints_used:
+            row.hints_used = [*row.hints_used, used]
+            await self._table.change()
+            self._audience.broadcast_match([HintUsed(seat)])
+        elif gives_away and not row.hinted:
+            row.hinted = True
+            await self._table.change()
 
     def preview(self, seat: Seat, texts: list[str], key: str) -> Answer:
         """What these moves would do, for the one who asks; the game stops where something hidden would tell."""

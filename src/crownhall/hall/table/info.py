@@ -14,6 +14,7 @@ from crownhall.hall.people.presence import Presence
 from crownhall.hall.store.protocol import NO_CLOCK
 from crownhall.hall.table.daily import is_secret
 from crownhall.hall.table.decisions import Decisions
+from crownhall.hall.table.hints import gives_hints
 
 
 def table_info(
@@ -33,6 +34,7 @@ def table_info(
         seed=row.seed if row.state == "over" and not is_secret(row.daily) else "",
         daily=row.daily,
         hinted=row.hinted,
+        hints=gives_hints(row),
         created=row.created,
         clock=_clock_info(facts),
         clocks=_clocks(facts),

@@ -6,6 +6,7 @@ from crownhall.engine.match import Match
 from crownhall.hall.errors import Refused
 from crownhall.hall.live.views import seat_view, seen
 from crownhall.hall.messages.match import Frame, Replay
+from crownhall.hall.table.hints import with_hints
 from crownhall.hall.table.table import Table
 
 
@@ -18,6 +19,7 @@ def replay_of(table: Table, guest: str) -> Replay:
     match = Match(finished.game, finished.setup, finished.start)
     frames = [Frame(events=seen(match.events, seat), position=seat_view(match, seat))]
     for entry in finished.log:
-        events = match.replay(entry.seat, entry.text)
+        first = len(match.events)
+        events = with_hints(match.replay(entry.seat, entry.text), first, table.row.hints_used)
         frames.append(Frame(events=seen(events, seat), position=seat_view(match, seat)))
     return Replay(table=table.info(), frames=frames)

@@ -40,6 +40,7 @@ from crownhall.hall.table.bot_seats import BotSeats
 from crownhall.hall.table.chat import Chat
 from crownhall.hall.table.daily import is_secret
 from crownhall.hall.table.decisions import Decisions
+from crownhall.hall.table.hints import all_with_hints
 from crownhall.hall.table.info import table_info
 from crownhall.hall.table.loading import match_of
 from crownhall.hall.table.lock import TableLock
@@ -72,7 +73,7 @@ class Table:
         self.presence = Presence(facts, self.audience.is_connected, self._absence)
         self._alarm = Alarm(facts, self._absence, self._time_is_up)
         self._decisions = Decisions(facts, self.presence, self._absence, self.path, self._alarm, self)
-        self._advice = Advice(facts, self.lock, shared.thinker, self)
+        self._advice = Advice(facts, self.lock, shared.thinker, self.audience, self)
         self._chat = Chat(facts, self.lock, self.audience, self._store, shared.guests, shared.limits, chat)
         self._load(lines)
 
@@ -196,7 +197,7 @@ class Table:
     def welcome(self, guest: str) -> None:
         """Everything afresh for this guest."""
         client, seat, match = self.audience.clients[guest], self.facts.seat_of(guest), self.match
-        events = seen(match.events, seat) if match is not None else []
+        events = seen(all_with_hints(match.events, self.row.hints_used), seat) if match is not None else []
         view = seat_view(match, seat) if match is not None else None
         client.view_hash = hash(msgspec.json.encode(view))
         client.send(
