@@ -7,7 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from crownhall.engine.record import replay
+from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
+from crownhall.hall.messages.table import NewTable, Sit
+from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
+from crownhall.hall.table.table import Table
 from tests.hall.inside import Inside, opened
 
 pytestmark = pytest.mark.anyio
@@ -41,3 +46,59 @@ async def test_it_goes_on_in_the_position_that_was_looked_at(inside: Inside) -> 
     for at in (2, 3, -1):
         with pytest.raises(Refused):
             await inside.hall.opening.play_on(table, "ann", at)
+
+
+async def finish(table: Table) -> None:
+    """Play it to its end, the last move of those there are."""
+    match = table.match
+    assert match is not None
+    while match.outcome() is None:
+        seat = match.state.to_act()[0]
+        await table.play(seat, match.state.moves(seat)[-1].text, None, f"{len(match.log)}")
+
+
+async def test_it_is_practice_and_counts_nowhere(inside: Inside) -> None:
+    store, square = inside.store, game_named("square")
+    table = await inside.new_table("square", "ann")
+    assert not table.info().practice
+    await finish(table)
+    before = await stats_of(store, "ann"), await high_scores_of(store, "ann", square)
+    assert before[0]["square"].games == 1
+    again = await inside.hall.opening.play_on(table, "ann", 0)
+    assert again.info().practice
+    await finish(again)
+    assert (await stats_of(store, "ann"), await high_scores_of(store, "ann", square)) == before
+    assert my_table(again, "ann").practice
+    further = await inside.hall.opening.play_on(again, "ann", 0)
+    assert further.info().practice
+    assert (await inside.restarted(again)).info().practice
+    new = await inside.hall.opening.rematch(again, "ann")
+    assert not new.info().practice, "another deal is a game like any other"
+
+
+async def test_the_record_says_that_it_was_practice_and_every_reader_takes_it(inside: Inside) -> None:
+    table = await inside.new_table("square", "ann")
+    await finish(table)
+    again = await inside.hall.opening.play_on(table, "ann", 0)
+    await finish(again)
+    name = again.row.seats[0].name
+    assert f"player 0: {name}\n" in table.record()
+    assert f"player 0: {name} (practice)\n" in again.record()
+    assert replay(again.record()).players == {0: f"{name} (practice)"}
+
+
+async def test_it_keeps_the_opponents_of_the_match_it_came_from(inside: Inside) -> None:
+    sits = [Sit(who="bot", level="random"), Sit(who="me"), Sit(who="open"), Sit(who="bot", level="squire")]
+    table = await inside.hall.opening.new_table("ann", NewTable(game="treasury", sits=sits))
+    table.row.seats[2].who, table.row.seats[2].guest, table.row.seats[2].name = "person", "bob", "Bob"
+    await table.begin()
+    table.bots.close()
+    assert table.match is not None
+    await table.path.kept(table.path.table_move(-1, "abandon"))
+    again = await inside.hall.opening.play_on(table, "ann", 0)
+    again.bots.close()
+    told = [(seat.who, seat.name) for seat in again.row.seats]
+    assert told == [("bot", "random"), ("person", table.row.seats[1].name), ("bot", "knight"), ("bot", "squire")]
+    watched = await inside.hall.opening.play_on(table, "zoe", 0)
+    watched.bots.close()
+    assert [seat.who for seat in watched.row.seats] == ["person", "bot", "bot", "bot"]

@@ -81,6 +81,8 @@ export interface Ended {
   readonly outcome: OutcomeInfo;
   /** Mine; null for a spectator, and where several people look at this screen. */
   readonly seat: number | null;
+  /** Played on from another match: it counts nowhere. */
+  readonly practice: boolean;
   /** Where the replay is. */
   readonly replay: string;
   readonly onshare: () => void;

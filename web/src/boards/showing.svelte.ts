@@ -110,6 +110,7 @@ export class Showing<G extends GameTypes> {
       game,
       outcome: { ...position.outcome, sentence },
       seat: shared ? null : seat,
+      practice: table.practice,
       replay,
       onshare: () =>
         shareText(inWords({ title: titleOf(table, game), sentence, scores, address: location.origin + replay })),

@@ -123,6 +123,7 @@ export interface TableInfo {
   readonly rematch: string;
   readonly supplies: Readonly<Record<string, string>>;
   readonly hints: boolean;
+  readonly practice: boolean;
 }
 
 /** A table I sit at, as the list of my tables tells it. */
@@ -149,6 +150,7 @@ export interface MyTable {
   readonly rematch: string;
   readonly supplies: Readonly<Record<string, string>>;
   readonly hints: boolean;
+  readonly practice: boolean;
   readonly my_turn: boolean;
   readonly my_score: number | null;
   readonly won: boolean;

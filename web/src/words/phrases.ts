@@ -25,8 +25,10 @@ export function dayOf(date: string): string {
 }
 
 /** What is played at a table: "King's Square, daily deal of 16 November". */
-export const titleOf = (table: Pick<TableInfo, "daily">, game: Pick<GameInfo, "about">): string =>
-  table.daily ? `${game.about.title}, daily deal of ${dayOf(table.daily)}` : game.about.title;
+export function titleOf(table: Pick<TableInfo, "daily" | "practice">, game: Pick<GameInfo, "about">): string {
+  const { title } = game.about;
+  return table.daily ? `${title}, daily deal of ${dayOf(table.daily)}` : table.practice ? `${title}, practice` : title;
+}
 
 /** How a table stands, in a few words, for a list of tables. */
 export function standing(table: MyTable): string {
@@ -35,7 +37,7 @@ export function standing(table: MyTable): string {
     return open ? `Waiting for ${count(open, "player")}` : "Ready to begin";
   }
   const words = [
-    table.daily ? `Daily deal, ${dayOf(table.daily)}` : "",
+    table.daily ? `Daily deal, ${dayOf(table.daily)}` : table.practice ? "Practice" : "",
     !table.daily && table.seats.length > 1 ? count(table.seats.length, "seat") : "",
     table.state === "playing" ? (table.paused ? "paused" : "in play") : table.won ? "won" : "finished",
     table.my_score === null ? "" : count(table.my_score, "point"),
@@ -52,9 +54,11 @@ export const amongPeople = ({ seats }: Pick<TableInfo, "seats">): boolean =>
 export const hintWords = ({ hints }: Pick<TableInfo, "hints">): string =>
   hints ? "Hints are allowed. Everyone is told when somebody uses one." : "No hints.";
 
-/** What sets a game apart, for all who look at it: "hints allowed". */
-export const marksOf = (table: Pick<TableInfo, "hints" | "hinted" | "seats">): readonly string[] =>
-  table.hints && amongPeople(table) ? ["hints allowed"] : table.hinted ? ["with hints"] : [];
+/** What sets a game apart, for all who look at it: "practice", "hints allowed". */
+export const marksOf = (table: Pick<TableInfo, "hints" | "hinted" | "practice" | "seats">): readonly string[] => [
+  ...(table.practice ? ["practice"] : []),
+  ...(table.hints && amongPeople(table) ? ["hints allowed"] : table.hinted ? ["with hints"] : []),
+];
 
 /** What a level of bot is called at the table. */
 export const botName = (level: string): string => level.charAt(0).toUpperCase() + level.slice(1);

@@ -27,6 +27,7 @@ test.each([
   [table({ state: "over", my_score: 64, won: true }), "Won, 64 points"],
   [table({ state: "over", daily: "2026-11-16", my_score: 1 }), "Daily deal, 16 November, finished, 1 point"],
   [table({ seats: [seat(0, "person"), seat(1, "bot")], paused: true }), "2 seats, paused"],
+  [table({ practice: true, state: "over", my_score: 64, won: true }), "Practice, won, 64 points"],
   [table({ daily: "2026-11-16" }), "Daily deal, 16 November, in play"],
   [
     table({ state: "gathering", seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")] }),
@@ -43,8 +44,9 @@ test("what sets a game apart, for all who look at it", () => {
     [seat(0, "person"), seat(1, "open")],
     [seat(0, "person"), seat(1, "bot")],
   ];
-  expect(marksOf({ hints: true, hinted: false, seats: two })).toEqual(["hints allowed"]);
-  expect(marksOf({ hints: false, hinted: false, seats: two })).toEqual([]);
-  expect(marksOf({ hints: true, hinted: false, seats: bots })).toEqual([]); // nobody else is there to agree
-  expect(marksOf({ hints: true, hinted: true, seats: bots })).toEqual(["with hints"]);
+  expect(marksOf({ practice: false, hints: true, hinted: false, seats: two })).toEqual(["hints allowed"]);
+  expect(marksOf({ practice: false, hints: false, hinted: false, seats: two })).toEqual([]);
+  expect(marksOf({ practice: false, hints: true, hinted: false, seats: bots })).toEqual([]); // nobody else is there to agree
+  expect(marksOf({ practice: false, hints: true, hinted: true, seats: bots })).toEqual(["with hints"]);
+  expect(marksOf({ practice: true, hints: true, hinted: false, seats: bots })).toEqual(["practice"]);
 });

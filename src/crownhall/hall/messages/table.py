@@ -35,6 +35,7 @@ class TableInfo(Message, frozen=True, kw_only=True):
     rematch: str  # the id of the table that follows this one, or ""
     supplies: dict[str, str]  # by kind, the names of what was brought along
     hints: bool = True  # whether hints are given here
+    practice: bool = False  # played on from another match; it counts nowhere
 
 
 class MyTable(TableInfo, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from crownhall.engine.contract import Game
 from crownhall.hall.messages.guest import GameStats, HighScore
 from crownhall.hall.messages.match import OutcomeInfo
 from crownhall.hall.messages.table import MyTable
-from crownhall.hall.store.protocol import Store, counts_as_high_score
+from crownhall.hall.store.protocol import Store, counts_as_high_score, is_practice
 from crownhall.hall.table.table import Table
 
 TABLES_LIMIT = 1000
@@ -24,12 +24,12 @@ ABANDONED = "abandoned"
 async def stats_of(store: Store, guest: str) -> dict[str, GameStats]:
     """Per game: how many finished, won, the best and the total score, and the scores of the last ones.
 
-    A match that was broken off is none of them.
+    A match that was broken off is none of them, nor is practice.
     """
     scores: dict[str, list[int]] = {}
     won: dict[str, int] = {}
     for row in reversed(await store.tables_of(guest, TABLES_LIMIT)):
-        if row.state == "over" and row.outcome is not None:
+        if row.state == "over" and row.outcome is not None and not is_practice(row):
             outcome = msgspec.convert(row.outcome, OutcomeInfo)
             if outcome.reason == ABANDONED:
                 continue

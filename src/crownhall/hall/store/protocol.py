@@ -87,9 +87,14 @@ class TableRow(msgspec.Struct, kw_only=True):
     brought: dict[str, Brought] = {}  # the same as people see it
 
 
+def is_practice(row: TableRow) -> bool:
+    """Whether it was played on from another match, whose course was known: that counts nowhere."""
+    return row.position is not None
+
+
 def counts_as_high_score(row: TableRow) -> bool:
     """Whether the result will be one to beat: played alone, from the deal on, without help from outside."""
-    return len(row.seats) == 1 and row.position is None and not row.hinted
+    return len(row.seats) == 1 and not is_practice(row) and not row.hinted
 
 
 class LogLine(msgspec.Struct, frozen=True):

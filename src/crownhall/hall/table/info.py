@@ -11,7 +11,7 @@ from crownhall.hall.messages.people import AgreementInfo, ClockInfo, SeatClock, 
 from crownhall.hall.messages.table import TableInfo
 from crownhall.hall.people.absence import Absence
 from crownhall.hall.people.presence import Presence
-from crownhall.hall.store.protocol import NO_CLOCK
+from crownhall.hall.store.protocol import NO_CLOCK, is_practice
 from crownhall.hall.table.daily import is_secret
 from crownhall.hall.table.decisions import Decisions
 from crownhall.hall.table.hints import gives_hints
@@ -34,7 +34,6 @@ def table_info(
         seed=row.seed if row.state == "over" and not is_secret(row.daily) else "",
         daily=row.daily,
         hinted=row.hinted,
-        hints=gives_hints(row),
         created=row.created,
         clock=_clock_info(facts),
         clocks=_clocks(facts),
@@ -44,6 +43,8 @@ def table_info(
         agreement=_agreement_info(decisions),
         rematch=row.rematch,
         supplies={kind: brought.name for kind, brought in row.brought.items()},
+        hints=gives_hints(row),
+        practice=is_practice(row),
     )
 
 

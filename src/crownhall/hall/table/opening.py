@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from copy import copy
 from typing import Any
 
 from crownhall.bots.registry import bot_named, strongest_level
@@ -137,7 +138,10 @@ class Opening:
         return opened
 
     async def play_on(self, table: Table, guest_id: str, at: int) -> Table:
-        """A table of my own that goes on from a finished match, after `at` lines of its log, against bots."""
+        """A table of my own that goes on from a finished match, after `at` lines of its log, for practice.
+
+        The bots of that match play on as they were; for other people bots do.
+        """
         finished, row = table.match, table.row
         if finished is None or row.state != "over" or is_secret(row.daily):
             raise Refused("replay/running", "One can play on from a match that is over.", 403)
@@ -147,7 +151,8 @@ class Opening:
         if then.outcome() is not None:
             raise Refused("replay/end", "That is the end of the match; go back a little.")
         guest, mine = await self._guests.known(guest_id), table.facts.seat_of(guest_id)
-        seats = [SeatRow(who="bot", name=strongest_level(row.game)) for _ in row.seats]
+        stranger = SeatRow(who="bot", name=strongest_level(row.game))
+        seats = [copy(seat if seat.who == "bot" else stranger) for seat in row.seats]
         seats[mine or 0] = SeatRow(who="person", guest=guest_id, name=guest.name)
         following = new_row(
             row.game,

@@ -34,7 +34,7 @@ from crownhall.hall.people.absence import Absence
 from crownhall.hall.people.alarm import Alarm
 from crownhall.hall.people.guests import Guests
 from crownhall.hall.people.presence import Presence
-from crownhall.hall.store.protocol import ChatLine, DuplicateLine, LogLine, Store, StoreError, TableRow
+from crownhall.hall.store.protocol import ChatLine, DuplicateLine, LogLine, Store, StoreError, TableRow, is_practice
 from crownhall.hall.table.advice import Advice
 from crownhall.hall.table.bot_seats import BotSeats
 from crownhall.hall.table.chat import Chat
@@ -48,6 +48,9 @@ from crownhall.hall.table.time_outs import play_time_out
 from crownhall.hall.work.thinking import BotThinker
 
 log = logging.getLogger("crownhall.hall")
+
+PRACTICE_MARK = " (practice)"
+"""What stands behind the names in the record of a match that counts nowhere: every reader of records takes any name."""
 
 
 class Shared(NamedTuple):
@@ -379,5 +382,6 @@ class Table:
         match = self.facts.running()
         if self.row.state != "over" or is_secret(self.row.daily):
             raise Refused("record/running", "The record is given out when the match is over.", 403)
-        match.players = {seat: row.name for seat, row in enumerate(self.row.seats) if row.name}
+        mark = PRACTICE_MARK if is_practice(self.row) else ""
+        match.players = {seat: f"{row.name}{mark}" for seat, row in enumerate(self.row.seats) if row.name}
         return record_of(match)
