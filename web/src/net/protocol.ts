@@ -367,6 +367,12 @@ export interface Replay {
   readonly frames: readonly Frame[];
 }
 
+/** How a match ended, without its moves. */
+export interface MatchResult {
+  readonly table: TableInfo;
+  readonly outcome: OutcomeInfo | null;
+}
+
 /** Why an HTTP request was refused. */
 export interface Refusal {
   readonly code: string;

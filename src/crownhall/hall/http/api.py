@@ -19,16 +19,17 @@ from crownhall.hall.http import books
 from crownhall.hall.http.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of, table_of
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
+from crownhall.hall.live.views import outcome_info
 from crownhall.hall.messages.from_hall import Answer
 from crownhall.hall.messages.guest import Daily, GameStats, Guest, HighScore, NewToken, Rename, SeatLink, Token
-from crownhall.hall.messages.match import Replay
+from crownhall.hall.messages.match import MatchResult, Replay
 from crownhall.hall.messages.shelf import About, GameInfo, OptionInfo, RuleBook, SupplyInfo
 from crownhall.hall.messages.table import MyTable, NewTable, PlayOn, SeatChange, TableInfo, Watching
 from crownhall.hall.messages.to_hall import Play, ToHall
 from crownhall.hall.people.guests import new_guest
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.table import hosting, seating
-from crownhall.hall.table.daily import today
+from crownhall.hall.table.daily import check_moves_are_open, own_daily, today
 from crownhall.hall.table.opening import SEAT_LIMIT
 from crownhall.hall.table.replays import replay_of
 from crownhall.hall.wire.sockets import last_number, speaks_for
@@ -212,6 +213,7 @@ async def stream(request: Request) -> Response:
     table, guest = await table_of(request), guest_in(request)
     hall, address = hall_of(request), address_of(request)
     table.check_welcome(guest)
+    await check_moves_are_open(hall.store, table.row, guest)
     hall.limits.check_socket(guest, address)
 
     async def lines() -> AsyncIterator[bytes]:
@@ -256,7 +258,16 @@ async def record(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     """A finished match, step by step, as I saw it."""
-    return answer(replay_of(await table_of(request), guest_in(request)))
+    table, guest = await table_of(request), guest_in(request)
+    await check_moves_are_open(hall_of(request).store, table.row, guest)
+    return answer(replay_of(table, guest))
+
+
+async def result(request: Request) -> Response:
+    """How a match ended, without its moves."""
+    table = await table_of(request)
+    outcome = table.match.outcome() if table.match is not None else None
+    return answer(MatchResult(table=table.info(), outcome=outcome_info(outcome)))
 
 
 async def high_scores(request: Request) -> Response:
@@ -268,9 +279,8 @@ async def high_scores(request: Request) -> Response:
 async def todays_deal(request: Request) -> Response:
     """The date of today's deal, and my table with it if I have one."""
     hall, game = hall_of(request), game_named(request.path_params["game"])
-    rows = await hall.store.tables_of(guest_in(request), TABLES_SHOWN)
-    mine = [row for row in rows if row.game == game.name and row.daily == today()]
-    return answer(Daily(date=today(), table=(await hall.tables.find(mine[0].id)).info() if mine else None))
+    mine = await own_daily(hall.store, guest_in(request), game.name, today())
+    return answer(Daily(date=today(), table=(await hall.tables.find(mine.id)).info() if mine is not None else None))
 
 
 async def play_todays_deal(request: Request) -> Response:
@@ -306,6 +316,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/messages", message, Answer, ToHall),
     Endpoint("GET", "/api/tables/{table}/record", record, "text/plain"),
     Endpoint("GET", "/api/tables/{table}/replay", replay, Replay),
+    Endpoint("GET", "/api/tables/{table}/result", result, MatchResult),
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),
     Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
     *SET_ENDPOINTS,

@@ -50,3 +50,10 @@ class Replay(Message, frozen=True):
 
     table: TableInfo
     frames: list[Frame]
+
+
+class MatchResult(Message, frozen=True):
+    """How a match ended, without its moves."""
+
+    table: TableInfo
+    outcome: OutcomeInfo | None  # None while it is not over

@@ -20,7 +20,7 @@ from crownhall.hall.people.names import checked_name
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import NO_CLOCK, Brought, ClockRow, GuestRow, SeatRow, Store, TableRow
 from crownhall.hall.table import seating
-from crownhall.hall.table.daily import is_secret, today
+from crownhall.hall.table.daily import is_secret, own_daily, today
 from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.table import Table
 from crownhall.hall.work.sets import Sets
@@ -174,9 +174,9 @@ class Opening:
         if game.min_seats > 1:
             raise Refused("daily/none", f"{game.about.title} has no daily deal.", 400)
         date = today()
-        for row in await self._store.tables_of(guest_id, TABLES_PER_GUEST):
-            if row.game == game_name and row.daily == date:
-                return await self._tables.find(row.id)
+        mine = await own_daily(self._store, guest_id, game_name, date)
+        if mine is not None:
+            return await self._tables.find(mine.id)
         guest = await self._guests.known(guest_id)
         row = new_row(
             game_name,

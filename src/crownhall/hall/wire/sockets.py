@@ -21,6 +21,7 @@ from crownhall.hall.http.guard import check, headers_for, visitor_at
 from crownhall.hall.live.clients import SocketOutbox
 from crownhall.hall.live.conversation import Conversation
 from crownhall.hall.people.guests import companion, device_of
+from crownhall.hall.table.daily import check_moves_are_open
 from crownhall.hall.table.table import Table
 from crownhall.hall.wire.wire import Wire, wire_of
 
@@ -89,6 +90,7 @@ def speaks_for(table: Table, guest: str, number: str) -> str:
 async def talk(hall: Hall, caller: Caller, table: Table, wire: Wire, receive: Receive) -> None:
     """Answer what comes in, until the socket closes."""
     guest = speaks_for(table, caller.guest, caller.speaks_as)
+    await check_moves_are_open(hall.store, table.row, guest)
     outbox = SocketOutbox(wire, hall.flusher, lambda: table.refresh(guest))
     await table.connect(guest, outbox, caller.last)
     try:
