@@ -77,7 +77,9 @@ export async function endDay(guest) {
   const tokens = viewOf(guest).end_tokens[guest.now.seat];
   await asked(guest, "field");
   await button(page, "End the Day").click();
-  await bar(page).filter({ hasText: "It brings an End Token" }).waitFor();
+  await bar(page)
+    .filter({ hasText: /End the Day\? .*End Token/ })
+    .waitFor();
   await gold(page).click();
   const [done, ends] = [
     () => viewOf(guest).end_tokens[guest.now.seat] > tokens,

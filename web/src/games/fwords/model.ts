@@ -210,6 +210,25 @@ export function fieldWords(view: FwordsView, laid: number, chosen: Laid | string
   return { what: "Lay at least one card of your hand, or end the Day.", more: "Ending it brings an End Token." };
 }
 
+/** With so many one is out. */
+const END_TOKENS = 2;
+
+/** Whether I am out if I end the Day now, and whether that ends the game. */
+export function lastDay({ end_tokens: tokens, out }: Pick<FwordsView, "end_tokens" | "out">, me: number): LastDay {
+  if ((tokens[me] ?? 0) + 1 < END_TOKENS) return "";
+  return out.every((each, seat) => each || seat === me) ? "game" : "out";
+}
+export type LastDay = "" | "out" | "game";
+
+/** Whether it is meant: what ending the Day brings, and what it costs. */
+export function endDayWords(view: Pick<FwordsView, "end_tokens" | "out" | "tree_sizes">, me: number): string {
+  const draws = view.tree_sizes[me] ? "You draw a card" : "Your Life Tree is empty: you draw no card";
+  const last = lastDay(view, me);
+  if (!last) return `End the Day? ${draws}, and you get an End Token.`;
+  const end = last === "game" ? "you are out, and the game ends" : "you are out";
+  return `End the Day? This is your second End Token: ${end}. ${draws}.`;
+}
+
 export function battleWords(declaring: string, chosen: number, ahead: Ahead | null): Asked {
   if (!declaring) return { what: "Battle away what does not fit: tap a lit card, or go on to the word." };
   if (!chosen) return { what: `Whom shall ${declaring} fight? Tap the lit cards it touches.` };

@@ -10,10 +10,12 @@ import {
   asksTheSame,
   battleWords,
   byLetter,
+  endDayWords,
   fieldWords,
   handWithout,
   kindWords,
   laidIn,
+  lastDay,
   offersIn,
   openIn,
   setupWords,
@@ -220,5 +222,42 @@ describe("guide and room", () => {
         }
     const phone = layoutFor({ width: 360, height: 740, field, seats: 6, cards: 5 });
     expect(phone.unit * 5).toBeGreaterThanOrEqual(56);
+  });
+});
+
+describe("ending the Day says what it costs before it is done", () => {
+  const view = (tokens: readonly number[], tree: number, others: readonly boolean[] = []) => ({
+    end_tokens: tokens,
+    out: [false, ...others],
+    tree_sizes: [tree, ...others.map(() => 4)],
+  });
+  test.each([
+    [view([0], 3), "", "End the Day? You draw a card, and you get an End Token."],
+    [view([0], 0), "", "End the Day? Your Life Tree is empty: you draw no card, and you get an End Token."],
+    [
+      view([1], 0),
+      "game",
+      "End the Day? This is your second End Token: you are out, and the game ends. Your Life Tree is empty: you draw no card.",
+    ],
+    [view([1, 1], 2, [false]), "out", "End the Day? This is your second End Token: you are out. You draw a card."],
+    [
+      view([1, 2], 2, [true]),
+      "game",
+      "End the Day? This is your second End Token: you are out, and the game ends. You draw a card.",
+    ],
+  ])("%#", (given, last, words) => {
+    expect(lastDay(given, 0)).toBe(last);
+    expect(endDayWords(given, 0)).toBe(words);
+  });
+
+  test("and so the recorded games went", () => {
+    const ended = pairs.flatMap(({ before, step }) =>
+      step.events.flatMap((event) => (event.event === "day_ended" ? [{ before, event, after: step.position }] : [])),
+    );
+    for (const { before, event, after } of ended) {
+      expect(lastDay(before, event.seat) !== "").toBe(event.out);
+      expect(lastDay(before, event.seat) === "game").toBe(after.outcome !== null);
+    }
+    expect(ended.length).toBeGreaterThan(0);
   });
 });
