@@ -13,6 +13,8 @@ import msgspec
 from crownhall.hall.hall import Hall
 from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.messages.table import NewTable, Sit
+from crownhall.hall.messages.to_hall import Ready
+from crownhall.hall.people.guests import owner_of
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import LogLine, OnStored, StoreError, TableRow
 from crownhall.hall.store.sqlite import SQLiteStore
@@ -78,6 +80,14 @@ class Inside:
         table = await self.hall.opening.new_table(host, NewTable(game=game, sits=sits, **facts))
         for guest in others:
             await seating.join(table, guest, guest.title())
+        return table
+
+    async def raced(self, table: Table) -> Table:
+        """A live table whose people have said that they are ready, when the race has begun."""
+        for guest in {owner_of(row.guest) for row in table.row.seats if row.who == "person"}:
+            assert (await table.handle(guest, Ready(id="ready"))).ok
+        while table.facts.is_held():
+            await asyncio.sleep(0.005)
         return table
 
     async def restarted(self, table: Table) -> Table:

@@ -119,3 +119,12 @@ def test_what_she_would_like_is_said_and_taken_back() -> None:
         evening.votes.agree(table(agreement=dead_hand()), wish=wish)
     assert [message["wish"] for message in evening.client.messages] == [True, False]
     assert flat(evening.paper.text()) == "You would like a dead hand. You would not like a dead hand."
+
+
+def test_a_race_waits_until_you_are_ready() -> None:
+    evening = Evening("")
+    assert evening.ask(ready={"seats": [1], "starts_in": None}) == [{"type": "ready"}]
+    assert "Enter when you are ready" in evening.asker.prompts[0]
+    assert evening.ask(ready={"seats": [0, 1], "starts_in": 2.5}) == [], "she has said so"
+    piped = Evening(interactive=False)
+    assert piped.ask(ready={"seats": [1], "starts_in": None}) == [{"type": "ready"}], "a program need not be asked"

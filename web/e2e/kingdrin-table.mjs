@@ -12,8 +12,16 @@ export async function sitTogether(guests, { bots = [], options = {} } = {}) {
     await guest.go(`/tables/${id}`);
     await guest.page.getByRole("button", { name: "Sit down" }).click();
   }
+  for (const { page } of guests) await sayReady(page);
   for (const { page } of guests) await picks(page).nth(6).waitFor();
   return id;
+}
+
+/** Before a live race each says so; a sealed one is there at once. */
+export async function sayReady(page) {
+  const ready = page.getByRole("button", { name: "I'm ready" });
+  await picks(page).nth(6).or(ready).first().waitFor();
+  if (await ready.count()) await ready.click();
 }
 
 export const picks = (page) => page.locator(".mine .pick");
@@ -30,9 +38,13 @@ export const ended = (page) => page.getByRole("dialog").getByRole("heading", { n
 export const asked = (guest) =>
   until("asked", () => guest.now.position?.moves.length || guest.now.position?.outcome || false);
 
+/** A tap on a card that has just changed its place counts for nothing: it may have been aimed at another. */
+export const handRests = (page) => page.waitForTimeout(300);
+
 /** One answer: a card that fits if there is one, else what the bar offers. */
 export async function answer({ page }) {
   await fitting(page).first().or(bar(page).locator(".btn.gold")).first().waitFor();
+  await handRests(page);
   if (await fitting(page).count()) await fitting(page).first().click();
   else await bar(page).locator(".btn.gold").click();
 }

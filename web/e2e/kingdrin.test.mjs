@@ -12,15 +12,17 @@ import {
   ended,
   fitting,
   hand,
+  handRests,
   holdBack,
   picks,
   putLotsAway,
+  sayReady,
   sitTogether,
   tapFast,
   topOf,
   viewOf,
 } from "./kingdrin-table.mjs";
-import { until } from "./people.mjs";
+import { listen, until } from "./people.mjs";
 import { bot } from "./treasurers.mjs";
 import { visit } from "./visit.mjs";
 
@@ -98,6 +100,7 @@ test("live Speed Alt for three: a tap that came too late brings the card back an
 
   // Nobody plays on the own card.
   await ann.page.getByText("The top card is yours").waitFor();
+  await handRests(ann.page);
   await picks(ann.page).first().click();
   await ann.page.locator(".action-bar.refused").waitFor();
 
@@ -107,6 +110,60 @@ test("live Speed Alt for three: a tap that came too late brings the card back an
     until("nobody can play any more", () => !guests.some((guest) => guest.now.position.moves.length), 20_000),
   ]);
   guests.forEach((guest, seat) => assert.ok(checkSecrets(guest, seat) > 2));
+});
+
+test("two friends race: live is preselected, both say ready, nothing lies over the card, and a late finger plays nothing", async () => {
+  const [ann, ben] = [await browser.guest(STILL, { guided: true }), await browser.guest(STILL, { guided: true })];
+  for (const guest of [ann, ben]) listen(guest);
+  await ann.go("/");
+  await ann.page.getByRole("button", { name: "Play Kingdrin with friends" }).click();
+  const dialog = ann.page.getByRole("dialog");
+  assert.equal(await dialog.getByLabel("Seat 2").inputValue(), "open", "a friend, by link");
+  await dialog.getByText("House rules").click();
+  const mode = dialog.getByLabel(/race mode/i);
+  assert.equal(await mode.inputValue(), "live");
+  await dialog.getByLabel("Seat 2").selectOption("bot:squire");
+  assert.equal(await mode.inputValue(), "sealed", "against a bot");
+  await dialog.getByLabel("Seat 2").selectOption("open");
+  assert.equal(await mode.inputValue(), "live");
+  await dialog.getByLabel(/opening seconds/i).fill("600");
+  await dialog.getByRole("button", { name: "Set the table" }).click();
+  await ann.page.getByText("No hints.").waitFor();
+  await ben.go(new URL(ann.page.url()).pathname);
+  await ben.page.getByRole("button", { name: "Sit down" }).click();
+
+  await sayReady(ann.page);
+  await ann.page.getByText("The race begins when everyone is ready.").waitFor();
+  for (const guest of [ann, ben]) assert.equal(guest.now.position, null, "nobody is sent a card");
+  await sayReady(ben.page);
+  await ben.page.locator(".count", { hasText: "3" }).waitFor();
+  for (const { page } of [ann, ben]) {
+    await picks(page).nth(6).waitFor();
+    const covered = await page.locator(".ditch .top").evaluate((top) => {
+      const { x, y, width, height } = top.getBoundingClientRect();
+      const points = [0.1, 0.5, 0.9].flatMap((u) => [0.1, 0.5, 0.9].map((v) => [x + u * width, y + v * height]));
+      return points.some(([left, up]) => !top.contains(document.elementFromPoint(left, up)));
+    });
+    assert.ok(!covered, "no dialog, no guide, no lots");
+    await page.getByText("At 0 another card is turned up.").waitFor();
+    assert.equal(await button(page, "Hint").count(), 0);
+  }
+
+  // A finger is down on a card of the one when the other plays.
+  const counts = await Promise.all([ann, ben].map(({ page }) => fitting(page).count()));
+  const [fast, slow] = counts[0] ? [ann, ben] : [ben, ann];
+  const before = await hand(slow.page);
+  const box = await picks(slow.page).first().boundingBox();
+  await handRests(slow.page);
+  await slow.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await slow.page.mouse.down();
+  const top = await topOf(slow.page);
+  await fitting(fast.page).first().click();
+  await until("another card lies there", async () => (await topOf(slow.page)) !== top);
+  await slow.page.mouse.up();
+  await slow.page.waitForTimeout(300);
+  assert.deepEqual(await hand(slow.page), before, "every card is where it was, and none was played");
+  assert.equal(viewOf(slow).ditch.length, 2);
 });
 
 test("keyboard alone: a card that does not fit is refused with the reason, one that fits is announced by a key", async () => {
@@ -198,6 +255,7 @@ test("a tap on a lit mark announces it; the card in focus keeps it while others 
     const [many, marks] = Object.entries(matches).find(([, marks]) => marks.length > 1) ?? [];
     const { ask } = mover.now.position;
     if (many && phase === "turn") {
+      await handRests(mover.page);
       await mover.page.locator(`.mine [data-card="${many}"] [data-mark="${marks.at(-1)}"] .tap`).click();
       await until("it is laid", () => viewOf(mover).ditch.at(-1) === many);
       assert.equal(viewOf(mover).announced, marks.at(-1));

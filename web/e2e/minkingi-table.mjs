@@ -6,10 +6,11 @@ import { ME, OPEN, openTable } from "./treasurers.mjs";
 export { until };
 
 /** The first makes a table, the other comes by the link; or a bot takes the seat. */
-export async function sitTogether(guests, { bots = [], options = {} } = {}) {
+export async function sitTogether(guests, { bots = [], options = {}, hints = false } = {}) {
   const [host, ...others] = guests;
   for (const guest of guests) if (!guest.lines) listen(guest);
-  const id = await openTable(host, { game: "minkingi", sits: [ME, ...others.map(() => OPEN), ...bots], options });
+  const sits = [ME, ...others.map(() => OPEN), ...bots];
+  const id = await openTable(host, { game: "minkingi", sits, options, hints });
   for (const guest of others) {
     await guest.go(`/tables/${id}`);
     await guest.page.getByRole("button", { name: "Sit down" }).click();

@@ -56,7 +56,7 @@ test("two people play a whole game, one on a phone and reloaded in a battle; a p
   const ben = await browser.guest({ ...PHONE, reducedMotion: "reduce" }, quick);
   const eve = listen(await browser.guest(DESKTOP, quick));
   const people = [ann, ben];
-  const id = await sitTogether(people);
+  const id = await sitTogether(people, { hints: true });
   await eve.go(`/tables/${id}`);
 
   // While Ben picks, the card that Ann has chosen stays chosen, and in the focus.

@@ -121,6 +121,9 @@ const TABLE = {
   pause_wishes: [],
   vote: null,
   rematch: "",
+  hints: true,
+  practice: false,
+  ready: null,
 };
 
 /** A table of paper: how it stands, and what it answers to a move. */

@@ -1,7 +1,7 @@
 // People at a table of King's Treasury.
 
 /** Make a table by the hall's own request, and go there. */
-export async function openTable(guest, { game = "treasury", sits, options = {} }) {
+export async function openTable(guest, { game = "treasury", sits, options = {}, hints = false }) {
   const { page } = guest;
   await guest.go("/");
   const id = await page.evaluate(
@@ -13,7 +13,7 @@ export async function openTable(guest, { game = "treasury", sits, options = {} }
       });
       return (await answer.json()).id;
     },
-    { game, sits, options },
+    { game, sits, options, hints_allowed: hints },
   );
   await guest.go(`/tables/${id}`);
   return id;

@@ -42,7 +42,12 @@ class TableVotes:
 
     def ask(self, table: Message, you: Seat | None) -> None:
         """What people at a table ask each other; through a pipe nobody is asked."""
-        vote = table["vote"]
+        vote, race = table["vote"], table.get("ready")
+        if you is not None and race is not None and you not in race["seats"]:
+            if self.asker.interactive:
+                answer(self.asker, "A race is about to begin. Enter when you are ready > ")
+            self._say("ready")
+            return
         if you is None or not self.asker.interactive:
             return
         if vote is not None and vote["seat"] != you and str(you) not in vote["votes"]:

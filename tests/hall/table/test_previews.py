@@ -63,5 +63,5 @@ async def test_a_preview_stops_where_a_hidden_card_would_tell(arrive: Arrive) ->
 
 async def test_a_game_without_previews_tells_nothing(arrive: Arrive) -> None:
     ann = await arrive()
-    async with ann.at(await ann.new_table("snatch", "me random")) as line:
+    async with ann.at(await ann.new_table("bell", "me random")) as line:
         assert await ahead(line) == []

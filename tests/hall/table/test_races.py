@@ -24,6 +24,7 @@ from crownhall.hall.live.clock import Watch
 from crownhall.hall.messages.people import ClockInfo
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.messages.to_hall import AskHint, Play
+from crownhall.hall.people import readiness
 from crownhall.hall.store.protocol import NO_CLOCK, SeatRow, TableRow
 from crownhall.hall.table.bot_seats import ACTS_PER_QUESTION, FIRST_REACTION
 from crownhall.hall.table.table import Table
@@ -47,7 +48,9 @@ SPEED: dict[str, Any] = {**SHORT, "speed_alt": "on"}
 
 
 @pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
+async def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Inside]:
+    """A hall that does not count down for long; what happens until a race begins, `test_ready.py` looks at."""
+    monkeypatch.setattr(readiness, "COUNTDOWN_SECONDS", 0.0)
     async with opened(tmp_path / "data") as inside:
         yield inside
 
@@ -82,7 +85,7 @@ async def laid(inside: Inside, fits: str, options: dict[str, Any], bots: str = "
         seed="",
         position=dealt(len(fits), options, fits),
     )
-    return await inside.hall.opening.open(row)
+    return await inside.raced(await inside.hall.opening.open(row))
 
 
 async def log_of(inside: Inside, table: Table) -> list[str]:
@@ -145,6 +148,7 @@ async def test_who_is_not_asked_any_more_was_too_late_too(inside: Inside) -> Non
 
 async def test_who_cannot_play_in_a_race_gets_no_hint(inside: Inside) -> None:
     table = await laid(inside, "ny", SHORT)
+    table.row.hints_allowed = True
     refused = await table.handle("ann", AskHint(id="1"))
     assert (refused.code, refused.message) == ("hint/none", "There is nothing to advise you on now.")
     assert table.match is not None
@@ -207,7 +211,9 @@ async def test_the_look_after_three_seconds_is_told_to_nobody(inside: Inside) ->
 
 async def test_a_game_that_keeps_time_shows_no_second_clock(inside: Inside) -> None:
     clock = ClockInfo(kind="move", seconds=60)
-    live = await inside.new_table("kingdrin", "ann bob cat", options={"race_mode": "live"}, clock=clock)
+    live = await inside.raced(
+        await inside.new_table("kingdrin", "ann bob cat", options={"race_mode": "live"}, clock=clock)
+    )
     assert live.info().clock == ClockInfo()
     assert [each.left for each in live.info().clocks] == [pytest.approx(20.0, abs=0.5)] * 3
     sealed = await inside.new_table("kingdrin", "ann bob cat", options={"race_mode": "sealed"}, clock=clock)

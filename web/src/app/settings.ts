@@ -14,6 +14,8 @@ export interface Settings {
   readonly memory: boolean;
   /** Games whose guide was seen or sent away. */
   readonly guided: readonly string[];
+  /** Games in which what fits is not lit. */
+  readonly unlit: readonly string[];
 }
 
 export const DEFAULTS: Settings = {
@@ -23,6 +25,7 @@ export const DEFAULTS: Settings = {
   pace: "usual",
   memory: false,
   guided: [],
+  unlit: [],
 };
 const KEY = "crownhall";
 
@@ -32,19 +35,23 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 export function readSettings(store: Store | null): Settings {
   try {
     const kept: unknown = JSON.parse(store?.getItem(KEY) ?? "{}");
-    const { theme, sound, vibration, pace, memory, guided } = kept as Record<string, unknown>;
+    const { theme, sound, vibration, pace, memory, guided, unlit } = kept as Record<string, unknown>;
     return {
       theme: theme === "light" || theme === "dark" ? theme : DEFAULTS.theme,
       sound: typeof sound === "boolean" ? sound : DEFAULTS.sound,
       vibration: typeof vibration === "boolean" ? vibration : DEFAULTS.vibration,
       pace: PACES.find((each) => each === pace) ?? DEFAULTS.pace,
       memory: typeof memory === "boolean" ? memory : DEFAULTS.memory,
-      guided: Array.isArray(guided) ? guided.filter((game) => typeof game === "string") : DEFAULTS.guided,
+      guided: namesIn(guided),
+      unlit: namesIn(unlit),
     };
   } catch {
     return DEFAULTS;
   }
 }
+
+const namesIn = (kept: unknown): readonly string[] =>
+  Array.isArray(kept) ? kept.filter((name) => typeof name === "string") : [];
 
 /** Keep them; a store that is full or closed is no misfortune. */
 export function writeSettings(store: Store | null, settings: Settings): void {

@@ -34,6 +34,10 @@ export interface GameAbout {
   readonly board: Board;
   /** What the board is made of, for the gallery. */
   readonly samples: Later<Component>;
+  /** What a live race asks of you, for those who are about to run it. */
+  readonly race?: string;
+  /** It lights up what fits, and can leave that to the player. */
+  readonly lights?: boolean;
   /** Links on the shelf and in the rule book. */
   readonly extras?: readonly Extra[];
 }

@@ -5,7 +5,7 @@ import { stepFrom, type Step } from "./guideSteps";
 
 /** What the guide asks the board. */
 type Guided = Pick<BoardProps, "guided" | "seat" | "footer"> & {
-  readonly position: Pick<BoardProps["position"], "outcome">;
+  readonly position: Pick<BoardProps["position"], "outcome" | "mode">;
 };
 
 export class Guiding<Progress, Part extends string> {
@@ -16,9 +16,10 @@ export class Guiding<Progress, Part extends string> {
 
   constructor(props: () => Guided, steps: readonly Step<Progress, Part>[], progress: () => Progress) {
     this.steps = steps;
-    this.on = $derived(
-      props().guided && props().seat !== null && !props().position.outcome && !props().footer && this.at < steps.length,
-    );
+    const mayShow = $derived(props().guided && props().seat !== null && !props().footer);
+    // In a race nothing lies over the cards, and nobody has the time to read.
+    const mayRead = $derived(!props().position.outcome && props().position.mode !== "race");
+    this.on = $derived(mayShow && mayRead && this.at < steps.length);
     this.part = $derived(this.on ? steps[this.at]?.shows : undefined);
     $effect(() => {
       if (this.on) this.at = stepFrom(steps, this.at, progress());

@@ -91,6 +91,12 @@ export interface SeatInfo {
   readonly late: boolean;
 }
 
+/** A live race waits for its start. Until then nobody is shown a card, and nobody can move. */
+export interface ReadyInfo {
+  readonly seats: readonly number[];
+  readonly starts_in: number | null;
+}
+
 /** What the table does as soon as all who sit at it agree. */
 export interface AgreementInfo {
   readonly move: string;
@@ -124,6 +130,7 @@ export interface TableInfo {
   readonly supplies: Readonly<Record<string, string>>;
   readonly hints: boolean;
   readonly practice: boolean;
+  readonly ready: ReadyInfo | null;
 }
 
 /** A table I sit at, as the list of my tables tells it. */
@@ -151,6 +158,7 @@ export interface MyTable {
   readonly supplies: Readonly<Record<string, string>>;
   readonly hints: boolean;
   readonly practice: boolean;
+  readonly ready: ReadyInfo | null;
   readonly my_turn: boolean;
   readonly my_score: number | null;
   readonly won: boolean;
@@ -504,7 +512,13 @@ export interface Agree {
   readonly wish: boolean;
 }
 
-export type ToHall = Play | TakeBack | Say | AskHint | AskPreview | Look | Vote | Pause | Agree;
+/** I am ready for a live race; it begins when all people at the table are, after a count-down. */
+export interface Ready {
+  readonly type: "ready";
+  readonly id: string;
+}
+
+export type ToHall = Play | TakeBack | Say | AskHint | AskPreview | Look | Vote | Pause | Agree | Ready;
 
 /** Why a file of cards was not taken: everything that is wrong with it. */
 export interface SetRefusal {

@@ -92,6 +92,7 @@ export class TableSession {
   vote = (choice: Choice): Promise<Answer> => this.#client.send({ type: "vote", choice });
   agree = (wish: boolean): Promise<Answer> => this.#client.send({ type: "agree", wish });
   pause = (wish: boolean): Promise<Answer> => this.#client.send({ type: "pause", wish });
+  ready = (): Promise<Answer> => this.#client.send({ type: "ready" });
   say = (text: string): Promise<Answer> => this.#client.send({ type: "say", text });
   hurry = (): void => this.#queue.hurry();
 

@@ -4,7 +4,7 @@ import type { TableInfo } from "../net/protocol";
 
 const TICK_MS = 250;
 
-/** To be made while a component begins. */
+/** Both to be made while a component begins. */
 export class Countdown {
   readonly #table: () => TableInfo;
   #now = $state(performance.now());
@@ -39,5 +39,29 @@ export class Countdown {
   #seconds(left: number): number {
     const gone = this.#table().paused ? 0 : Math.max(0, this.#now - this.#since) / 1000;
     return Math.max(0, Math.ceil(left - gone));
+  }
+}
+
+/** Whole seconds to something that was so many seconds away when it was told; null if it was not told. */
+export class SecondsTo {
+  readonly #told: () => number | null;
+  #now = $state(performance.now());
+  readonly #end = $derived.by(() => {
+    const told = this.#told();
+    return told === null ? null : performance.now() + told * 1000;
+  });
+
+  constructor(told: () => number | null) {
+    this.#told = told;
+    $effect(() => {
+      if (this.#end === null) return;
+      this.#now = performance.now();
+      const timer = setInterval(() => (this.#now = performance.now()), TICK_MS / 5);
+      return () => clearInterval(timer);
+    });
+  }
+
+  get left(): number | null {
+    return this.#end === null ? null : Math.max(0, Math.ceil((this.#end - this.#now) / 1000));
   }
 }

@@ -15,17 +15,23 @@ test("what was chosen is remembered, the mute too", () => {
     pace: "tap",
     memory: true,
     guided: ["square"],
+    unlit: ["kingdrin"],
   } as const;
   writeSettings(shelf, chosen);
   expect(readSettings(shelf)).toEqual(chosen);
 });
 
-test.each([null, "", "{", "null", "[]", '"x"', '{"theme":"pink","sound":"loud","pace":3,"memory":"yes","guided":[1]}'])(
-  "%s is no setting: the defaults hold",
-  (text) => {
-    expect(readSettings(store(text))).toEqual({ ...DEFAULTS, guided: [] });
-  },
-);
+test.each([
+  null,
+  "",
+  "{",
+  "null",
+  "[]",
+  '"x"',
+  '{"theme":"pink","sound":"loud","pace":3,"memory":"yes","guided":[1],"unlit":"all"}',
+])("%s is no setting: the defaults hold", (text) => {
+  expect(readSettings(store(text))).toEqual({ ...DEFAULTS, guided: [] });
+});
 
 test("a store that is closed is no misfortune", () => {
   const closed = {

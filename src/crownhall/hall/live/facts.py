@@ -16,6 +16,7 @@ class TableFacts:
     def __init__(self, row: TableRow) -> None:
         self.row = row
         self.match: Match | None = None
+        self.awaits_start = False  # a race that has not begun: not all have said that they are ready
         self.times = Times(row.clock, len(row.seats), [])
 
     def begin(self, lines: list[LogLine]) -> None:
@@ -24,6 +25,19 @@ class TableFacts:
 
     def is_playing(self) -> bool:
         return self.row.state == "playing"
+
+    def is_held(self) -> bool:
+        """Whether a race waits for its start: nobody is shown a card, and nobody can move."""
+        return self.awaits_start and self.row.state == "playing"
+
+    def rests(self) -> bool:
+        """Whether no time runs."""
+        return self.row.paused or self.is_held()
+
+    def check_begun(self) -> None:
+        """Refuse what is too early for a race."""
+        if self.is_held():
+            raise Refused("match/ready", "The race has not begun yet.")
 
     def running(self) -> Match:
         """The match; refused if it has not begun."""

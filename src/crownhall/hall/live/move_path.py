@@ -132,7 +132,7 @@ class MovePath:
             self._keys.add(_key_of(line.seat, line.key))
         if line.text != UNDO:
             times.answered(line)
-        times_changed = times.look(match, self._facts.row.paused)
+        times_changed = times.look(match, self._facts.rests())
         self._follow(times_changed)
         self._audience.broadcast_match(pending.events)
         self._published(times_changed or changed)
@@ -178,6 +178,7 @@ class MovePath:
             return None
         if self._facts.row.paused:
             raise Refused("match/paused", "The match is paused.")
+        self._facts.check_begun()
         return self._make(seat, text, ask, key)
 
     def _make(self, seat: Seat, text: str, ask: int | None, key: str) -> PendingLine:
@@ -190,6 +191,7 @@ class MovePath:
     def _make_undo(self, seat: Seat, key: str) -> PendingLine | None:
         if _key_of(seat, key) in self._keys:
             return None
+        self._facts.check_begun()
         match = self._facts.running()
         events = match.undo(seat)
         return PendingLine(LogLine(seat, UNDO, key), len(match.log) - 1, events)

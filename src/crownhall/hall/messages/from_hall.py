@@ -29,7 +29,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     n: int
     table: TableInfo
     seat: int | None  # mine; None for a spectator
-    position: SeatView | None  # None while people gather
+    position: SeatView | None  # None while people gather, and until a live race begins
     log: list[dict[str, Any]]  # the events so far, as I saw them
     chat: list[ChatInfo]
     here: dict[int, int]  # the seats of the people on this device, and what `as` a socket names for each

@@ -43,6 +43,13 @@ class SeatInfo(Message, frozen=True):
     late: bool = False  # its time ran out, and the last answer was given for it
 
 
+class ReadyInfo(Message, frozen=True):
+    """A live race waits for its start. Until then nobody is shown a card, and nobody can move."""
+
+    seats: list[int]  # who has said that they are ready, and all bots
+    starts_in: float | None  # seconds to the start when this was sent; None while somebody is waited for
+
+
 class AgreementInfo(Message, frozen=True):
     """What the table does as soon as all who sit at it agree."""
 

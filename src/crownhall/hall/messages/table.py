@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from crownhall.hall.messages.base import Message
-from crownhall.hall.messages.people import AgreementInfo, ClockInfo, SeatClock, SeatInfo, VoteInfo
+from crownhall.hall.messages.people import AgreementInfo, ClockInfo, ReadyInfo, SeatClock, SeatInfo, VoteInfo
 
 TableState = Literal["gathering", "playing", "over"]
 
@@ -36,6 +36,7 @@ class TableInfo(Message, frozen=True, kw_only=True):
     supplies: dict[str, str]  # by kind, the names of what was brought along
     hints: bool = True  # whether hints are given here
     practice: bool = False  # played on from another match; it counts nowhere
+    ready: ReadyInfo | None = None  # while a live race waits for its start
 
 
 class MyTable(TableInfo, frozen=True, kw_only=True):

@@ -68,4 +68,10 @@ class Agree(Message, frozen=True, tag="agree", forbid_unknown_fields=True):
     wish: bool
 
 
-ToHall = Play | TakeBack | Say | AskHint | AskPreview | Look | Vote | Pause | Agree
+class Ready(Message, frozen=True, tag="ready", forbid_unknown_fields=True):
+    """I am ready for a live race; it begins when all people at the table are, after a count-down."""
+
+    id: str
+
+
+ToHall = Play | TakeBack | Say | AskHint | AskPreview | Look | Vote | Pause | Agree | Ready

@@ -9,6 +9,7 @@ from typing import Any
 
 from crownhall.hall.live.facts import TableFacts
 from crownhall.hall.people.absence import Absence
+from crownhall.hall.people.readiness import Readiness
 
 SLACK_SECONDS = 0.01
 """So much later it rings, so that the time has run out for sure."""
@@ -17,9 +18,16 @@ SLACK_SECONDS = 0.01
 class Alarm:
     """Rings when the next time runs out, as long as a match is played."""
 
-    def __init__(self, facts: TableFacts, absence: Absence, ring: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def __init__(
+        self,
+        facts: TableFacts,
+        absence: Absence,
+        readiness: Readiness,
+        ring: Callable[[], Coroutine[Any, Any, None]],
+    ) -> None:
         self._facts = facts
         self._absence = absence
+        self._readiness = readiness
         self._ring = ring
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
@@ -40,7 +48,8 @@ class Alarm:
         if self._facts.match is None or not self._facts.is_playing():
             return []
         due, grace = self._facts.times.watch.next_due(self._facts.people(), now), self._absence.next_grace_end(now)
-        return ([due.at - now] if due is not None else []) + ([grace] if grace is not None else [])
+        waits = [None if due is None else due.at - now, grace, self._readiness.seconds_left(now)]
+        return [wait for wait in waits if wait is not None]
 
     def _start(self) -> None:
         self._task = asyncio.create_task(self._ring())

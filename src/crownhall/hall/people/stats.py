@@ -70,9 +70,9 @@ async def high_scores_of(store: Store, guest: str, game: Game) -> list[HighScore
 
 def my_table(table: Table, guest: str) -> MyTable:
     """How this table stands for this guest."""
-    row, match = table.row, table.match
+    row = table.row
     here = set(table.facts.on_device(guest))
-    asked = table.facts.is_playing() and not row.paused and match is not None and bool(here & {*match.state.to_act()})
+    asked = table.facts.is_playing() and not row.paused and bool(here & table.asked())
     outcome = msgspec.convert(row.outcome, OutcomeInfo) if row.outcome is not None else None
     mine = table.facts.seat_of(guest)
     return MyTable(

@@ -34,6 +34,7 @@ class Advice:
     async def hint(self, seat: Seat, key: str) -> Answer:
         """What the strongest bot would do, and why."""
         match, row = self._facts.running(), self._facts.row
+        self._facts.check_begun()
         if row.daily:
             raise Refused("hint/none", "The daily deal is played without hints.")
         if not gives_hints(row):
@@ -67,6 +68,7 @@ class Advice:
     def preview(self, seat: Seat, texts: list[str], key: str) -> Answer:
         """What these moves would do, for the one who asks; the game stops where something hidden would tell."""
         match = self._facts.running()
+        self._facts.check_begun()
         if seat not in match.state.to_act():
             raise Refused("preview/none", "It is not for you to move now.")
         if len(texts) > PREVIEW_LIMIT:

@@ -15,6 +15,7 @@ from crownhall.hall.messages.people import Choice
 from crownhall.hall.people.absence import Absence
 from crownhall.hall.people.alarm import Alarm
 from crownhall.hall.people.presence import Presence
+from crownhall.hall.people.readiness import Readiness
 from crownhall.hall.people.votes import Votes
 from crownhall.hall.store.protocol import SeatRow
 from crownhall.hall.table.actions import TableActions
@@ -33,6 +34,7 @@ class Decisions:
         absence: Absence,
         path: MovePath,
         alarm: Alarm,
+        readiness: Readiness,
         table: TableActions,
     ) -> None:
         self._facts = facts
@@ -40,6 +42,7 @@ class Decisions:
         self._absence = absence
         self._path = path
         self._alarm = alarm
+        self._readiness = readiness
         self._table = table
         self.votes = Votes()
 
@@ -64,6 +67,7 @@ class Decisions:
         if wanted == "bot":
             row.seats[gone] = SeatRow(who="bot", name=strongest_level(row.game))
             self._absence.back(gone)
+            self._readiness.settle(time.monotonic())
             await self._table.change()
             self._table.ask_bots()
         elif wanted == "end":
@@ -78,6 +82,7 @@ class Decisions:
         """A wish to pause or to go on, of all at one device; it is done when all who are there wish it."""
         if not self._facts.is_playing():
             raise Refused("match/none", "There is no match to pause.")
+        self._facts.check_begun()
         if self.votes.wish_pause(seats, wish != self._facts.row.paused, self._presence.present()):
             await self._pause_or_resume()
         else:
@@ -90,7 +95,10 @@ class Decisions:
         if row.paused:
             watch.pause(now)
         else:
-            watch.resume(now)
+            self._readiness.begin(now)
+            self._readiness.say(self._facts.people(), now)  # all who are there have just said so
+            if not self._facts.is_held():
+                watch.resume(now)
         await self._table.change()
         self._table.ask_bots()
         self._alarm.set()

@@ -7,10 +7,11 @@ import time
 from crownhall.engine.chance import commitment, parse_seed
 from crownhall.engine.contract import Seat
 from crownhall.hall.live.facts import TableFacts
-from crownhall.hall.messages.people import AgreementInfo, ClockInfo, SeatClock, SeatInfo, VoteInfo
+from crownhall.hall.messages.people import AgreementInfo, ClockInfo, ReadyInfo, SeatClock, SeatInfo, VoteInfo
 from crownhall.hall.messages.table import TableInfo
 from crownhall.hall.people.absence import Absence
 from crownhall.hall.people.presence import Presence
+from crownhall.hall.people.readiness import Readiness
 from crownhall.hall.store.protocol import NO_CLOCK, is_practice
 from crownhall.hall.table.daily import is_secret
 from crownhall.hall.table.decisions import Decisions
@@ -18,7 +19,12 @@ from crownhall.hall.table.hints import gives_hints
 
 
 def table_info(
-    facts: TableFacts, presence: Presence, absence: Absence, decisions: Decisions, spectators: int
+    facts: TableFacts,
+    presence: Presence,
+    readiness: Readiness,
+    absence: Absence,
+    decisions: Decisions,
+    spectators: int,
 ) -> TableInfo:
     row = facts.row
     return TableInfo(
@@ -45,6 +51,7 @@ def table_info(
         supplies={kind: brought.name for kind, brought in row.brought.items()},
         hints=gives_hints(row),
         practice=is_practice(row),
+        ready=_ready_info(facts, readiness),
     )
 
 
@@ -67,7 +74,7 @@ def _clock_info(facts: TableFacts) -> ClockInfo:
 
 def _clocks(facts: TableFacts) -> list[SeatClock]:
     """Whose time runs, and how much is left."""
-    if not facts.is_playing():
+    if not facts.is_playing() or facts.is_held():
         return []
     watch, now = facts.times.watch, time.monotonic()
     own = [(seat, watch.left(seat, now)) for seat in sorted(facts.people())]
@@ -78,6 +85,14 @@ def _clocks(facts: TableFacts) -> list[SeatClock]:
 def _vote_info(absence: Absence, decisions: Decisions) -> VoteInfo | None:
     about = decisions.about()
     return None if about is None else VoteInfo(seat=about, votes=dict(absence.votes))
+
+
+def _ready_info(facts: TableFacts, readiness: Readiness) -> ReadyInfo | None:
+    if not facts.is_held():
+        return None
+    ready = set(range(len(facts.row.seats))) - readiness.unready()
+    left = readiness.seconds_left(time.monotonic())
+    return ReadyInfo(seats=sorted(ready), starts_in=None if left is None else round(left, 2))
 
 
 def _agreement_info(decisions: Decisions) -> AgreementInfo | None:

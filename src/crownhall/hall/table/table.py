@@ -29,11 +29,24 @@ from crownhall.hall.live.times import NO_SEATS
 from crownhall.hall.live.views import seat_view, seen
 from crownhall.hall.messages.from_hall import Answer, TableChanged, Welcome
 from crownhall.hall.messages.table import TableInfo
-from crownhall.hall.messages.to_hall import Agree, AskHint, AskPreview, Look, Pause, Play, Say, TakeBack, ToHall, Vote
+from crownhall.hall.messages.to_hall import (
+    Agree,
+    AskHint,
+    AskPreview,
+    Look,
+    Pause,
+    Play,
+    Ready,
+    Say,
+    TakeBack,
+    ToHall,
+    Vote,
+)
 from crownhall.hall.people.absence import Absence
 from crownhall.hall.people.alarm import Alarm
 from crownhall.hall.people.guests import Guests
 from crownhall.hall.people.presence import Presence
+from crownhall.hall.people.readiness import Readiness
 from crownhall.hall.store.protocol import ChatLine, DuplicateLine, LogLine, Store, StoreError, TableRow, is_practice
 from crownhall.hall.table.advice import Advice
 from crownhall.hall.table.bot_seats import BotSeats
@@ -73,9 +86,10 @@ class Table:
         self.path = MovePath(facts, self.lock, self._store, self.audience, self._follow, self._published, self._finish)
         self.bots = BotSeats(facts, shared.thinker, self.play)
         self._absence = Absence()
-        self.presence = Presence(facts, self.audience.is_connected, self._absence)
-        self._alarm = Alarm(facts, self._absence, self._time_is_up)
-        self._decisions = Decisions(facts, self.presence, self._absence, self.path, self._alarm, self)
+        self._readiness = Readiness(facts, self._absence)
+        self.presence = Presence(facts, self.audience.is_connected, self._absence, self._readiness)
+        self._alarm = Alarm(facts, self._absence, self._readiness, self._time_is_up)
+        self._decisions = Decisions(facts, self.presence, self._absence, self.path, self._alarm, self._readiness, self)
         self._advice = Advice(facts, self.lock, shared.thinker, self.audience, self)
         self._chat = Chat(facts, self.lock, self.audience, self._store, shared.guests, shared.limits, chat)
         self._load(lines)
@@ -95,6 +109,7 @@ class Table:
         self.facts.begin(lines)
         self._replay(lines)
         self.presence.begin(time.monotonic())
+        self._readiness.begin(time.monotonic())
         self._look_at_times()
 
     def _replay(self, lines: list[LogLine]) -> None:
@@ -195,11 +210,19 @@ class Table:
 
     def info(self) -> TableInfo:
         """The table as anybody at it may know it."""
-        return table_info(self.facts, self.presence, self._absence, self._decisions, self.audience.spectators())
+        spectators = self.audience.spectators()
+        return table_info(self.facts, self.presence, self._readiness, self._absence, self._decisions, spectators)
+
+    def asked(self) -> set[Seat]:
+        """Who is waited for: to say that they are ready for a race, else to move."""
+        if self.facts.is_held():
+            return self._readiness.unready()
+        return set(self.match.state.to_act()) if self.match is not None else set()
 
     def welcome(self, guest: str) -> None:
         """Everything afresh for this guest."""
-        client, seat, match = self.audience.clients[guest], self.facts.seat_of(guest), self.match
+        client, seat = self.audience.clients[guest], self.facts.seat_of(guest)
+        match = None if self.facts.is_held() else self.match
         events = seen(all_with_hints(match.events, self.row.hints_used), seat) if match is not None else []
         view = seat_view(match, seat) if match is not None else None
         client.view_hash = hash(msgspec.json.encode(view))
@@ -245,6 +268,8 @@ class Table:
                 case Agree():
                     async with self.lock:
                         await self._decisions.agree(facts.taken_on_device(guest), message.wish)
+                case Ready():
+                    await self._say_ready(facts.taken_on_device(guest))
                 case AskHint():
                     return await self._advice.hint(facts.seat_taken_by(guest), message.id)
                 case AskPreview():
@@ -259,6 +284,22 @@ class Table:
         async with self.lock:
             if self.presence.looked(guest, away):
                 self.broadcast_table()
+
+    async def _say_ready(self, seats: set[Seat]) -> None:
+        """All at one device are ready for the race; once everybody is, it is counted down."""
+        async with self.lock:
+            if self.facts.is_held():
+                self._readiness.say(seats, time.monotonic())
+                self._alarm.set()
+                self.broadcast_table()
+
+    def _start_race(self) -> None:
+        """Everybody is shown the cards at once, and the times run."""
+        self.facts.awaits_start = False
+        self.facts.times.watch.resume(time.monotonic())
+        for guest in self.audience.clients:
+            self.welcome(guest)
+        self.bots.ask()
 
     # -- moves -------------------------------------------------------------------------------------------------------
 
@@ -312,7 +353,7 @@ class Table:
     def _look_at_times(self) -> None:
         """The match is another than it was."""
         if self.match is not None:
-            self.facts.times.look(self.match, self.row.paused)
+            self.facts.times.look(self.match, self.facts.rests())
         self._follow(True)
 
     async def _time_is_up(self) -> None:
@@ -321,6 +362,8 @@ class Table:
             if self.match is None or not self.facts.is_playing():
                 return
             now = time.monotonic()
+            if self._readiness.seconds_left(now) == 0.0:
+                self._start_race()
             due = self.facts.times.watch.next_due(self.facts.people(), now)
             try:
                 if due is not None and due.at <= now:
