@@ -7,5 +7,7 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#174a5a",
   board: boardWith<Kingdrin>(() => import("./Board.svelte")),
+  race: "Tap a card that shares a mark with the top card: the same number, or the same shape in the same colour. The first tap wins.",
+  lights: true,
   samples: () => import("./Samples.svelte"),
 };

@@ -27,7 +27,7 @@ export const STEPS: readonly Step<Progress, Part>[] = [
   },
   {
     title: "Lit cards fit",
-    text: "They come first in your hand, with the mark that fits lit. One tap plays a card. If several marks fit, tap one of them to announce that one.",
+    text: "The mark that fits is lit, too. One tap plays a card. If several marks fit, tap one of them to announce that one.",
     shows: "hand",
   },
   {

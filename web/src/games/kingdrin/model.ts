@@ -4,7 +4,7 @@ import type { GameTypes } from "../../boards/board";
 import { creationIn, creationOf, withSetFace, numberOf } from "../../boards/creations/cards";
 import type { Creation } from "../../components/CreationCard.svelte";
 import { markName } from "../../design/faces/marks";
-import { inWords, type Named } from "../../words/turns";
+import { inWords, YOU, type Named } from "../../words/turns";
 import type { KingdrinEvent } from "./events";
 import type { KingdrinMove } from "./moves";
 import type { KingdrinView } from "./view";
@@ -75,6 +75,17 @@ export function sorted(view: Pick<KingdrinView, "hand" | "matches" | "faces">): 
   return [...view.hand].sort((a, b) => rank(a) - rank(b) || numberOf(a) - numberOf(b));
 }
 
+/** The hand as it lies. In a live game each card keeps its place and new ones come last: nothing moves under a finger. */
+export function arranged(
+  view: Pick<KingdrinView, "hand" | "matches" | "faces">,
+  live: boolean,
+  before: readonly string[],
+): readonly string[] {
+  if (!live) return sorted(view);
+  const kept = before.filter((card) => view.hand.includes(card));
+  return [...kept, ...byNumber(view.hand.filter((card) => !kept.includes(card)))];
+}
+
 /** By Card Number, as a tie is broken. */
 export const byNumber = (hand: readonly string[]): readonly string[] =>
   [...hand].sort((a, b) => numberOf(a) - numberOf(b));
@@ -138,21 +149,28 @@ export interface Asked {
   readonly more?: string;
 }
 
+/** Whether I have a card that fits: I may want to find that out myself. */
+export type Fits = boolean | "unsaid";
+
 /** What I am asked in a sealed race. */
-export function sealedWords(fits: boolean): Asked {
+export function sealedWords(fits: Fits): Asked {
+  if (fits === "unsaid") return { what: "Seal a card that fits, or decline.", more: "The lowest speed goes." };
   return fits
     ? { what: "Seal a lit card, or decline.", more: "The lowest speed goes; the other cards stay unseen." }
     : { what: "Nothing of yours fits: decline." };
 }
 
 /** What I am asked in a live race. */
-export function raceWords(view: Pick<KingdrinView, "phase">, fits: boolean): Asked {
+export function raceWords(view: Pick<KingdrinView, "phase">, fits: Fits): Asked {
+  if (fits === "unsaid") return { what: "Find a card that fits, and be the first to play." };
   if (!fits) return { what: "Nothing of yours fits. Wait for the next card." };
   return { what: view.phase === "speed" ? "Play a lit card before the others do." : "The first to play goes." };
 }
 
 /** What I am asked in my turn. */
-export function turnWords(fits: boolean, draws: boolean): Asked {
+export function turnWords(fits: Fits, draws: boolean): Asked {
+  if (fits === "unsaid")
+    return { what: draws ? "Play a card that fits, or draw." : "The deck is empty: play a card that fits." };
   if (!fits) return { what: draws ? "Nothing fits: draw a card." : "Nothing fits." };
   return { what: draws ? "Play a lit card, or draw." : "The deck is empty: play a lit card." };
 }
@@ -165,6 +183,30 @@ export function waitingWords(view: KingdrinView, asked: readonly number[], me: n
   if (!others) return "…";
   if (view.phase !== "turn") return `${RACES[view.phase] ?? "A race"}: waiting for ${others}.`;
   return `It is the turn of ${others}.${me !== null && nextSeat(view) === me ? " You are next." : ""}`;
+}
+
+/** What happens when the clock of a live game stands at 0. */
+export function atZero(
+  view: Pick<KingdrinView, "phase" | "deck" | "turn" | "first" | "cards">,
+  options: Readonly<Record<string, string | number>>,
+  named: Named,
+): string {
+  const everyone = "At 0 everyone draws a card.";
+  switch (view.phase) {
+    case "opening":
+      return options.opening_fallback === "all_draw" ? everyone : "At 0 another card is turned up.";
+    case "second": {
+      const next = named(((view.first ?? 0) + 1) % view.cards.length);
+      return `At 0 it is ${next === YOU ? "your" : `${next}'s`} turn.`;
+    }
+    case "turn": {
+      const who = named(view.turn ?? 0);
+      if (!view.deck) return "At 0 the first card that fits is played.";
+      return who === YOU ? "At 0 you draw a card." : `At 0 ${who} draws a card.`;
+    }
+    default:
+      return everyone;
+  }
 }
 
 /** Somebody was faster than I. */

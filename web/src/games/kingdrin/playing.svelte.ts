@@ -30,6 +30,12 @@ export class Playing extends PlayerInput<Kingdrin> {
     if (!(await this.make(playText(this.offers, card, mark)))) this.#tapped = null;
   }
 
+  /** A tap that was meant for a Ditch that is no more: it counts for nothing. */
+  tooLate(): void {
+    if (!this.#ready()) return;
+    this.#showBeaten();
+  }
+
   async draw(): Promise<void> {
     if (this.#ready()) await this.make("draw");
   }
@@ -60,6 +66,12 @@ export class Playing extends PlayerInput<Kingdrin> {
     this.#tapped = null;
   }
 
+  #showBeaten(): void {
+    clearTimeout(this.#forget);
+    this.beaten = true;
+    this.#forget = setTimeout(() => (this.beaten = false), TOO_LATE_MS);
+  }
+
   /** A new try is always sent, also out of turn; but one after the other. */
   #ready(): boolean {
     this.board.hurry();
@@ -72,8 +84,6 @@ export class Playing extends PlayerInput<Kingdrin> {
   /** Who came too late did nothing wrong. */
   protected override refused(answer: Answer): void {
     if (answer.code !== "move/stale") return super.refused(answer);
-    clearTimeout(this.#forget);
-    this.beaten = true;
-    this.#forget = setTimeout(() => (this.beaten = false), TOO_LATE_MS);
+    this.#showBeaten();
   }
 }

@@ -5,7 +5,9 @@ import { stepFrom } from "../../../src/boards/guideSteps";
 import { STEPS } from "../../../src/games/kingdrin/guide";
 import { layoutFor } from "../../../src/games/kingdrin/layout";
 import {
+  arranged,
   asksTheSame,
+  atZero,
   beatenWords,
   byNumber,
   faceOf,
@@ -26,6 +28,7 @@ import {
   waitingWords,
 } from "../../../src/games/kingdrin/model";
 import { soundOf } from "../../../src/games/kingdrin/staging";
+import { meant } from "../../../src/games/kingdrin/tapping";
 import type { KingdrinView } from "../../../src/games/kingdrin/view";
 import { resultText } from "../../../src/words/phrases";
 import type { Step } from "../../fixtures";
@@ -107,6 +110,20 @@ describe("what is seen", () => {
     }
   });
 
+  test("in a live game every card keeps its place, whatever fits; new ones come last", () => {
+    for (const game of games) {
+      let lay: readonly string[] = [];
+      for (const { view } of game.map(({ position }) => position)) {
+        const next = arranged(view, true, lay);
+        expect([...next].sort()).toEqual([...view.hand].sort());
+        const stayed = lay.filter((card) => view.hand.includes(card));
+        expect(next.slice(0, stayed.length)).toEqual(stayed);
+        lay = next;
+      }
+    }
+    expect(arranged(first, false, [])).toEqual(sorted(first));
+  });
+
   test("cards of another set show what the view tells of them", () => {
     const faces = { "#12b": "12,7,red-moon,2,4,leaf,1,45" };
     expect(faceOf({ faces }, "#12b")).toMatchObject({ number: 12, marks: ["7", "red-moon", "2", "4"], speed: 45 });
@@ -164,6 +181,24 @@ describe("words", () => {
     expect(marksInWords(["7", "red-circle"])).toBe("7 (key 1) or red circle (key 2)");
   });
 
+  test("who wants to find what fits is not told", () => {
+    const all = [sealedWords("unsaid"), raceWords({ phase: "speed" }, "unsaid"), turnWords("unsaid", true)];
+    for (const { what, more = "" } of all) expect(what + more).not.toMatch(/lit|nothing/i);
+  });
+
+  test("what happens when the clock stands at 0", () => {
+    const zero = (change: Partial<KingdrinView>, options = {}) =>
+      atZero({ ...first, cards: [7, 7, 7], deck: 9, ...change }, options, named);
+    expect(zero({ phase: "speed" })).toBe("At 0 everyone draws a card.");
+    expect(zero({ phase: "opening" })).toBe("At 0 another card is turned up.");
+    expect(zero({ phase: "opening" }, { opening_fallback: "all_draw" })).toBe("At 0 everyone draws a card.");
+    expect(zero({ phase: "second", first: 2 })).toBe("At 0 it is your turn.");
+    expect(zero({ phase: "second", first: 0 })).toBe("At 0 it is Ann 1's turn.");
+    expect(zero({ phase: "turn", turn: 0 })).toBe("At 0 you draw a card.");
+    expect(zero({ phase: "turn", turn: 1 })).toBe("At 0 Ann 1 draws a card.");
+    expect(zero({ phase: "turn", turn: 1, deck: 0 })).toBe("At 0 the first card that fits is played.");
+  });
+
   test("who is waited for, and that I am next", () => {
     const turn = { phase: "turn", turn: 1, direction: "counter_clockwise", cards: [7, 7, 7], placer: null };
     expect(waiting(turn, [1])).toBe("It is the turn of Ann 1. You are next.");
@@ -209,4 +244,13 @@ describe("the guide", () => {
     expect(stepFrom(STEPS, race, { acts: 1, phase: "second" })).toBe(race + 1);
     expect(stepFrom(STEPS, race, { acts: 2, phase: "turn" })).toBe(race + 2);
   });
+});
+
+test("a tap counts for the card and the Ditch that the finger went down on, or for nothing", () => {
+  const down = { card: "#12", ask: 3, at: 1000 };
+  expect(meant(down, "#12", 3, 0)).toBe("counts");
+  expect(meant(down, "#12", 4, 0)).toBe("late"); // the Ditch has changed under the finger
+  expect(meant(down, "#40", 3, 0)).toBe("unsure"); // another card came under it
+  expect(meant(down, "#12", 3, 751)).toBe("unsure"); // the cards had moved 249 ms before
+  expect(meant(down, "#12", 3, 750)).toBe("counts");
 });
