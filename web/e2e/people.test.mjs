@@ -85,10 +85,11 @@ test("friends gather by link, play a whole match, one reloads, one watches; then
 
   await ann.page.getByRole("dialog").getByRole("button", { name: "Rematch" }).click();
   await ann.page.waitForURL((url) => url.href !== address);
-  await ben.page.keyboard.press("Escape");
-  await ben.page.getByText("The next game is set.").waitFor();
+  await ann.page.getByText("Waiting for Ben to say yes").waitFor();
+  await shot(ann.page, "rematch-offered");
+  await ben.page.getByRole("dialog").getByText("Ann wants to play again.").waitFor();
   await shot(ben.page, "rematch");
-  await ben.page.getByRole("link", { name: "Come along" }).click();
+  await ben.page.getByRole("dialog").getByRole("button", { name: "Yes, play again" }).click();
   for (const guest of [ann, ben])
     await until("the rematch begins", () => guest.now.position && !guest.now.position.outcome);
   assert.equal(ann.page.url(), ben.page.url());

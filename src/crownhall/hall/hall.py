@@ -17,6 +17,7 @@ from crownhall.hall.store.protocol import GuestRow, Store, StoreError
 from crownhall.hall.store.sqlite import SQLiteStore
 from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.opening import Opening
+from crownhall.hall.table.rematches import Rematches
 from crownhall.hall.table.table import Shared
 from crownhall.hall.work.sets import Sets
 from crownhall.hall.work.thinking import BotThinker
@@ -42,6 +43,7 @@ class Hall:
         self.sets = Sets(store, self.limits)
         self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits))
         self.opening = Opening(store, self.tables, self.guests, self.sets, secret)
+        self.rematches = Rematches(self.tables, self.opening)
 
     @classmethod
     async def in_folder(cls, folder: Path, bot_pace: float = 0.8) -> Hall:

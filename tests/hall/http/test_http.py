@@ -312,6 +312,10 @@ async def test_a_rematch_brings_the_same_people_together_once(arrive: Arrive) ->
     refused(await ann.http.post(f"/api/tables/{table}/rematch"), 409, "table/running")
     await play_bell(ann, bob, table)
     refused(await eve.http.post(f"/api/tables/{table}/rematch"), 403, "seat/none")
+    refused(await eve.http.post(f"/api/tables/{table}/rematch/decline"), 403, "seat/none")
+    refused(await bob.http.post(f"/api/tables/{table}/rematch/decline"), 409, "rematch/none")
+    offered = (await ann.http.post(f"/api/tables/{table}/rematch")).json()
+    assert (offered["state"], [seat["who"] for seat in offered["seats"]]) == ("gathering", ["person", "open"])
     answers = await asyncio.gather(*[each.http.post(f"/api/tables/{table}/rematch") for each in (ann, bob, ann, bob)])
     following = {answer.json()["id"] for answer in answers}
     assert [answer.status_code for answer in answers] == [201] * 4

@@ -224,18 +224,6 @@ async def test_every_message_about_a_move_comes_after_its_sync(tmp_path: Path) -
 # -- who is told what, and who is remembered --------------------------------------------------------------------------
 
 
-async def test_all_are_told_of_a_rematch_and_come_to_one_table(inside: Inside) -> None:
-    table = await finished_but_for_one(inside)
-    assert table.match is not None
-    assert (await table.handle("ann", Play(id="last", move="ring", ask=table.match.ask(0)))).ok
-    bob = await Watcher.at(table, "bob")
-    bob.read()
-    following = await inside.hall.opening.rematch(table, "ann")
-    assert bob.read()[-1]["table"]["rematch"] == following.row.id
-    assert await inside.hall.opening.rematch(table, "bob") is following
-    assert (await inside.restarted(table)).info().rematch == following.row.id
-
-
 async def test_spectators_who_left_are_forgotten(inside: Inside) -> None:
     table = await inside.new_table()
     for number in range(50):
@@ -415,7 +403,8 @@ async def test_a_rematch_knows_who_began(inside: Inside) -> None:
         move = Play(id=f"move {len(match.log)}", move=match.state.moves(seat)[0].text, ask=match.ask(seat))
         assert (await table.handle(["ann", "bob"][seat], move)).ok
     first = match.state.first_seat()
-    following = await inside.restarted(await inside.hall.opening.rematch(table, "ann"))
+    await inside.hall.rematches.accept(table, "ann")
+    following = await inside.restarted(await inside.hall.rematches.accept(table, "bob"))
     assert following.row.previous is not None
     assert following.row.previous["first"] == [first]
     assert following.match is not None

@@ -4,6 +4,7 @@ import type { Snippet } from "svelte";
 import type { GameEvent } from "../net/api";
 import type { Answer, GameInfo, MoveInfo, OutcomeInfo, SeatView, TableInfo } from "../net/protocol";
 import type { Pace } from "../stage/queue";
+import type { Offer } from "../words/rematch";
 
 /** What a game shows, tells and offers; each board has the types of its own game, as the rules give them. */
 export interface GameTypes {
@@ -67,8 +68,10 @@ export interface BoardProps<G extends GameTypes = AnyGame> {
   readonly announce: (words: string) => void;
   /** Called once with the board's stage; gives the way to detach it. */
   readonly attachStage: (stage: BoardStage<G>) => () => void;
-  /** The same game once more. */
+  /** The same game once more; where others played, an offer to them, or the answer to theirs. */
   readonly again: () => void;
+  /** No, others may play again without me. */
+  readonly declineRematch?: () => void;
   /** The guide through a first game is wanted. */
   readonly guided: boolean;
   readonly endGuide: () => void;
@@ -88,5 +91,8 @@ export interface Ended {
   readonly onshare: () => void;
   /** Without it nobody here can begin anew. */
   readonly onagain: (() => void) | undefined;
+  /** Somebody wants to play again. */
+  readonly offer: Offer | null;
+  readonly ondecline: () => void;
   readonly onclose: () => void;
 }

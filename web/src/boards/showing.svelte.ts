@@ -24,6 +24,7 @@ import { untrack } from "svelte";
 import { replayAddress } from "../app/addresses";
 import { hall, shareText } from "../app/hall.svelte";
 import { titleOf, type Result } from "../words/phrases";
+import { rematchOffer } from "../words/rematch";
 import { nameOf, withNames } from "../words/turns";
 import type { BoardProps, BoardStage, Ended, GameTypes, SeatViewOf } from "./board";
 import type { PlayerInput } from "./playerInput.svelte";
@@ -101,7 +102,7 @@ export class Showing<G extends GameTypes> {
 
   /** The end while it lies open, else null; `inWords` is the text to send to a friend. */
   ending(inWords: (result: Result) => string): Ended | null {
-    const { table, game, seat, shared = false, position, again } = this.#props();
+    const { table, game, seat, shared = false, position, again, declineRematch } = this.#props();
     if (!this.endOpen || !position.outcome) return null;
     const sentence = withNames(position.outcome.marked, table.seats);
     const scores = position.outcome.scores.map((score, each) => ({ name: nameOf(table.seats[each]), score }));
@@ -115,6 +116,8 @@ export class Showing<G extends GameTypes> {
       onshare: () =>
         shareText(inWords({ title: titleOf(table, game), sentence, scores, address: location.origin + replay })),
       onagain: seat === null ? undefined : again,
+      offer: rematchOffer(table, seat),
+      ondecline: () => declineRematch?.(),
       onclose: () => (this.endOpen = false),
     };
   }

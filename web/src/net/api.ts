@@ -103,6 +103,7 @@ export const api = {
   leave: (id: string) => post<TableInfo>(`${table(id)}/leave`),
   start: (id: string) => post<TableInfo>(`${table(id)}/start`),
   rematch: (id: string) => post<TableInfo>(`${table(id)}/rematch`),
+  declineRematch: (id: string) => post<TableInfo>(`${table(id)}/rematch/decline`),
   changeSeat: (id: string, change: SeatChange) => post<TableInfo>(`${table(id)}/seats`, change),
   seatLink: (id: string, who: number | null) =>
     post<SeatLink>(`${table(id)}/seat-link${who === null ? "" : `?as=${who}`}`),

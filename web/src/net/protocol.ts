@@ -89,6 +89,8 @@ export interface SeatInfo {
   readonly name: string;
   readonly presence: SeatPresence;
   readonly late: boolean;
+  readonly invited: string;
+  readonly declined: boolean;
 }
 
 /** A live race waits for its start. Until then nobody is shown a card, and nobody can move. */
@@ -127,6 +129,8 @@ export interface TableInfo {
   readonly vote: VoteInfo | null;
   readonly agreement: AgreementInfo | null;
   readonly rematch: string;
+  readonly rematch_wishes: readonly number[];
+  readonly rematch_declined: readonly number[];
   readonly supplies: Readonly<Record<string, string>>;
   readonly hints: boolean;
   readonly practice: boolean;
@@ -155,6 +159,8 @@ export interface MyTable {
   readonly vote: VoteInfo | null;
   readonly agreement: AgreementInfo | null;
   readonly rematch: string;
+  readonly rematch_wishes: readonly number[];
+  readonly rematch_declined: readonly number[];
   readonly supplies: Readonly<Record<string, string>>;
   readonly hints: boolean;
   readonly practice: boolean;

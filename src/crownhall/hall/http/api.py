@@ -132,6 +132,7 @@ async def leave(request: Request) -> Response:
     """Give my seat back before the match begins; say goodbye to one that runs."""
     table = await table_of(request)
     await seating.leave(table, guest_in(request))
+    await hall_of(request).rematches.left(table)
     return answer(table.info())
 
 
@@ -164,8 +165,16 @@ async def end(request: Request) -> Response:
 
 
 async def rematch(request: Request) -> Response:
-    """The table that follows this one, with the same people."""
-    return answer((await hall_of(request).opening.rematch(await table_of(request), guest_in(request))).info(), 201)
+    """Offer to play again, or accept that; the table that follows this one. It begins when all have accepted."""
+    table = await hall_of(request).rematches.accept(await table_of(request), guest_in(request))
+    return answer(table.info(), 201)
+
+
+async def decline_rematch(request: Request) -> Response:
+    """Decline to play again; my seat at the table that follows this one is for anybody."""
+    table = await table_of(request)
+    await hall_of(request).rematches.decline(table, guest_in(request))
+    return answer(table.info())
 
 
 async def play_on(request: Request) -> Response:
@@ -308,6 +317,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/watching", let_watch, TableInfo, Watching),
     Endpoint("POST", "/api/tables/{table}/end", end, TableInfo),
     Endpoint("POST", "/api/tables/{table}/rematch", rematch, TableInfo, status=201),
+    Endpoint("POST", "/api/tables/{table}/rematch/decline", decline_rematch, TableInfo),
     Endpoint("POST", "/api/tables/{table}/play-on", play_on, TableInfo, PlayOn, 201),
     Endpoint("POST", "/api/tables/{table}/seat-link", seat_link, SeatLink),
     Endpoint("GET", "/api/tables/{table}/invitation", invitation, SeatLink),

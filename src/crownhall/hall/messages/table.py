@@ -33,6 +33,8 @@ class TableInfo(Message, frozen=True, kw_only=True):
     vote: VoteInfo | None
     agreement: AgreementInfo | None
     rematch: str  # the id of the table that follows this one, or ""
+    rematch_wishes: list[int] = []  # the seats that want to play again
+    rematch_declined: list[int] = []  # the seats that do not
     supplies: dict[str, str]  # by kind, the names of what was brought along
     hints: bool = True  # whether hints are given here
     practice: bool = False  # played on from another match; it counts nowhere

@@ -33,6 +33,8 @@ class SeatRow(msgspec.Struct, kw_only=True):
     who: str  # "person", "bot" or "open"
     guest: str = ""  # the guest's id
     name: str = ""  # the person's name, or the bot's level
+    invited: str = ""  # while it is open after a rematch was offered: who was asked to sit here
+    kept_for: str = ""  # the id of that guest, until it declines
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -79,6 +81,9 @@ class TableRow(msgspec.Struct, kw_only=True):
     spectators_allowed: bool = True
     previous: dict[str, list[int]] | None = None
     rematch: str = ""  # the id of the table that follows this one
+    rematch_wishes: list[int] = []  # the seats that want to play again
+    rematch_declined: list[int] = []  # the seats that do not
+    follows: str = ""  # the id of the table that this one follows
     outcome: dict[str, object] | None = None
     position: dict[str, object] | None = None  # where it begins, if not with a deal
     clock: ClockRow = NO_CLOCK

@@ -48,6 +48,8 @@ def table_info(
         vote=_vote_info(absence, decisions),
         agreement=_agreement_info(decisions),
         rematch=row.rematch,
+        rematch_wishes=row.rematch_wishes,
+        rematch_declined=row.rematch_declined,
         supplies={kind: brought.name for kind, brought in row.brought.items()},
         hints=gives_hints(row),
         practice=is_practice(row),
@@ -63,6 +65,8 @@ def _seat_info(facts: TableFacts, presence: Presence, seat: Seat) -> SeatInfo:
         name=row.name,
         presence=presence.of(seat),
         late=seat in facts.times.late,
+        invited=row.invited,
+        declined=bool(row.invited) and not row.kept_for,
     )
 
 

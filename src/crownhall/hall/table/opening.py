@@ -1,4 +1,4 @@
-"""How tables are made: anew, as a rematch, from a replay, with the deal of the day."""
+"""How tables are made: anew, from a replay, with the deal of the day. `rematches` makes those that follow another."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from copy import copy
 from typing import Any
 
 from crownhall.bots.registry import bot_named, strongest_level
-from crownhall.engine.contract import Seat
 from crownhall.engine.options import preselected
 from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
@@ -100,42 +99,6 @@ class Opening:
         return await self.open(row)
 
     # -- after another -----------------------------------------------------------------------------------------------
-
-    async def rematch(self, table: Table, guest_id: str) -> Table:
-        """The table that follows this one: same people, same options, looking back at this result."""
-        if table.facts.seat_of(guest_id) is None:
-            raise Refused("seat/none", "Only those who sat here can ask for a rematch.", 403)
-        async with table.lock:  # whoever asks second comes to the table that the first has made
-            following = await self._rematch(table.row, table.match.state.first_seat() if table.match else None)
-            table.broadcast_table()
-            return following
-
-    async def _rematch(self, row: TableRow, first: Seat | None) -> Table:
-        if row.state != "over":
-            raise Refused("table/running", "The match is not over.")
-        if row.rematch:
-            return await self._tables.find(row.rematch)
-        winners = list((row.outcome or {}).get("winners", []))  # type: ignore[call-overload]
-        following = new_row(
-            row.game,
-            row.options,
-            [SeatRow(who=seat.who, guest=seat.guest, name=seat.name) for seat in row.seats],
-            row.host,
-            spectators_allowed=row.spectators_allowed,
-            hints_allowed=row.hints_allowed,
-            clock=row.clock,
-            supplies=row.supplies,
-            brought=row.brought,
-            previous={
-                "winners": winners,
-                "losers": [seat for seat in range(len(row.seats)) if winners and seat not in winners],
-                "first": [] if first is None else [first],
-            },
-        )
-        opened = await self.open(following)
-        row.rematch = following.id
-        await self._store.save_table(row)
-        return opened
 
     async def play_on(self, table: Table, guest_id: str, at: int) -> Table:
         """A table of my own that goes on from a finished match, after `at` lines of its log, for practice.

@@ -6,22 +6,57 @@ from crownhall.bots.registry import bot_named
 from crownhall.engine.contract import Seat
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages.table import SeatChange
-from crownhall.hall.people.guests import companion
+from crownhall.hall.people.guests import companion, owner_of
 from crownhall.hall.people.names import checked_name
 from crownhall.hall.store.protocol import SeatRow
 from crownhall.hall.table.table import Table
 
 
 async def join(table: Table, guest: str, name: str) -> None:
-    """Take the first open seat; begin when all are taken."""
+    """Take the seat that is kept for this guest, or the first that is open for anybody; begin when all are taken."""
     async with table.lock:
         if table.facts.seat_of(guest) is not None:
             return
-        free = [seat for seat, row in enumerate(table.row.seats) if row.who == "open"]
-        if not free or table.row.state != "gathering":
+        is_open = [seat for seat, row in enumerate(table.row.seats) if row.who == "open"]
+        if not is_open or table.row.state != "gathering":
             raise Refused("table/full", "All seats of this table are taken.")
+        free = [seat for seat in is_open if table.row.seats[seat].kept_for in ("", guest)]
+        if not free:
+            raise Refused("table/full", "The free seats are kept for those who played before.")
+        free.sort(key=lambda seat: table.row.seats[seat].kept_for != guest)
         table.row.seats[free[0]] = SeatRow(who="person", guest=guest, name=name)
-        await (table.begin() if len(free) == 1 else table.change())
+        await _begin_or_wait(table)
+
+
+async def take_kept(table: Table, guest: str) -> None:
+    """All people of this guest's device take the seats that are kept for them; begin when all are taken."""
+    async with table.lock:
+        mine = _kept_for(table, guest)
+        for seat in mine:
+            kept = table.row.seats[seat]
+            table.row.seats[seat] = SeatRow(who="person", guest=kept.kept_for, name=kept.invited)
+        if mine:
+            await _begin_or_wait(table)
+
+
+async def decline_kept(table: Table, guest: str) -> None:
+    """The seats that are kept for the people of this guest's device are for anybody."""
+    async with table.lock:
+        mine = _kept_for(table, guest)
+        for seat in mine:
+            table.row.seats[seat].kept_for = ""
+        if mine:
+            await table.change()
+
+
+def _kept_for(table: Table, guest: str) -> list[Seat]:
+    kept = [(seat, row.kept_for) for seat, row in enumerate(table.row.seats) if row.kept_for]
+    return [seat for seat, whom in kept if owner_of(whom) == owner_of(guest)]
+
+
+async def _begin_or_wait(table: Table) -> None:
+    """Seats were taken: the match begins when none is open."""
+    await (table.change() if any(row.who == "open" for row in table.row.seats) else table.begin())
 
 
 async def leave(table: Table, guest: str) -> None:
@@ -59,7 +94,7 @@ async def change_seat(table: Table, guest: str, change: SeatChange) -> None:
         if not 0 <= change.seat < len(table.row.seats) or table.row.seats[change.seat].guest == guest:
             raise Refused("seats/bad", "That is no seat you can give away.", 400)
         table.row.seats[change.seat] = _changed_seat(table, guest, change)
-        await (table.begin() if all(row.who != "open" for row in table.row.seats) else table.change())
+        await _begin_or_wait(table)
 
 
 def _changed_seat(table: Table, guest: str, change: SeatChange) -> SeatRow:
