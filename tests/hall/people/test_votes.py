@@ -15,6 +15,15 @@ def test_a_match_pauses_when_all_who_are_there_wish_it() -> None:
     assert votes.wish_pause({2}, True, {0, 1, 2})
 
 
+def test_one_who_would_rather_play_on_ends_the_asking() -> None:
+    votes = Votes()
+    votes.wish_pause({0}, True, {0, 1, 2})
+    votes.decline_pause({2})
+    assert (votes.pause_wishes, votes.pause_declined) == (set(), {2})
+    votes.wish_pause({1}, True, {0, 1, 2})
+    assert (votes.pause_wishes, votes.pause_declined) == ({1}, set())
+
+
 def test_when_one_goes_the_others_may_have_decided() -> None:
     votes = Votes()
     votes.wish_pause({0, 1}, True, {0, 1, 2})

@@ -126,6 +126,7 @@ export interface TableInfo {
   readonly clocks: readonly SeatClock[];
   readonly paused: boolean;
   readonly pause_wishes: readonly number[];
+  readonly pause_declined: readonly number[];
   readonly vote: VoteInfo | null;
   readonly agreement: AgreementInfo | null;
   readonly rematch: string;
@@ -157,6 +158,7 @@ export interface MyTable {
   readonly paused: boolean;
   readonly pause_wishes: readonly number[];
   readonly vote: VoteInfo | null;
+  readonly pause_declined: readonly number[];
   readonly agreement: AgreementInfo | null;
   readonly rematch: string;
   readonly rematch_wishes: readonly number[];

@@ -30,6 +30,7 @@ class TableInfo(Message, frozen=True, kw_only=True):
     clocks: list[SeatClock]  # whose time runs
     paused: bool
     pause_wishes: list[int]  # the seats that would like to pause, or to go on
+    pause_declined: list[int] = []  # the seats that would rather play on, when last asked to pause
     vote: VoteInfo | None
     agreement: AgreementInfo | None
     rematch: str  # the id of the table that follows this one, or ""

@@ -58,7 +58,7 @@ class Pause(Message, frozen=True, tag="pause", forbid_unknown_fields=True):
     """I would like to pause, or to go on; it happens when all people at the table would."""
 
     id: str
-    wish: bool
+    wish: bool  # false declines a pause that others would like
 
 
 class Agree(Message, frozen=True, tag="agree", forbid_unknown_fields=True):

@@ -79,11 +79,18 @@ class Decisions:
     # -- to pause, or to go on ---------------------------------------------------------------------------------------
 
     async def pause(self, seats: set[Seat], wish: bool) -> None:
-        """A wish to pause or to go on, of all at one device; it is done when all who are there wish it."""
+        """A wish to pause or to go on, of all at one device; it is done when all who are there wish it.
+
+        Not to wish a pause that others wish is to decline it.
+        """
         if not self._facts.is_playing():
             raise Refused("match/none", "There is no match to pause.")
         self._facts.check_begun()
-        if self.votes.wish_pause(seats, wish != self._facts.row.paused, self._presence.present()):
+        others_wish = bool(self.votes.pause_wishes) and not self.votes.pause_wishes & seats
+        if others_wish and not wish and not self._facts.row.paused:
+            self.votes.decline_pause(seats)
+            self._table.broadcast_table()
+        elif self.votes.wish_pause(seats, wish != self._facts.row.paused, self._presence.present()):
             await self._pause_or_resume()
         else:
             self._table.broadcast_table()

@@ -45,6 +45,7 @@ def table_info(
         clocks=_clocks(facts),
         paused=row.paused,
         pause_wishes=sorted(decisions.votes.pause_wishes),
+        pause_declined=sorted(decisions.votes.pause_declined),
         vote=_vote_info(absence, decisions),
         agreement=_agreement_info(decisions),
         rematch=row.rematch,
