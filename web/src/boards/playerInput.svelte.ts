@@ -1,7 +1,7 @@
 /** What the input of every board does: one request to the hall at a time; a refusal or a hint is shown and announced. */
 
 import { hall } from "../app/hall.svelte";
-import type { Answer } from "../net/protocol";
+import type { Answer, SeatView, TableInfo } from "../net/protocol";
 import { nameOf, refusalInWords, withNames, YOU, type Named } from "../words/turns";
 import type { BoardProps, GameTypes, SeatViewOf } from "./board";
 import { stepsBetween } from "./smallMoves";
@@ -13,7 +13,7 @@ export interface Advice {
 
 /** A game's `Playing` adds what is chosen or taken up, and the moves that come of it. */
 export abstract class PlayerInput<G extends GameTypes> {
-  refusal = $state.raw("");
+  #refused = $state.raw({ words: "", about: "" });
   advice = $state.raw<Advice | null>(null);
   /** Waiting for the hall's answer. */
   busy = $state.raw(false);
@@ -30,6 +30,11 @@ export abstract class PlayerInput<G extends GameTypes> {
   constructor(board: () => BoardProps<G>) {
     this.#board = board;
   }
+
+  /** What a refusal is about: it is true as long as this is. */
+  readonly #circumstances = $derived.by(() => circumstances(this.board.table, this.board.position));
+  /** Why the hall refused what was tried last, or "". */
+  readonly refusal = $derived.by(() => (this.#refused.about === this.#circumstances ? this.#refused.words : ""));
 
   protected get board(): BoardProps<G> {
     return this.#board();
@@ -108,15 +113,31 @@ export abstract class PlayerInput<G extends GameTypes> {
     this.showRefusal(refusalInWords(answer, this.board.table.seats));
   }
 
+  /** It stands as long as things are as they are now. */
+  protected keepRefusal(words: string): void {
+    this.#refused = { words, about: this.#circumstances };
+  }
+
   protected showRefusal(words: string): void {
-    this.refusal = words;
+    this.keepRefusal(words);
     this.advice = null;
     this.board.announce(words);
     hall.sound("refused");
   }
 
   protected clearMessages(): void {
-    this.refusal = "";
+    this.#refused = { words: "", about: "" };
     this.advice = null;
   }
 }
+
+/** A pause, my question and my moves: when one of them is another, what was refused before may be allowed now. */
+export const circumstances = (
+  { paused }: Pick<TableInfo, "paused">,
+  {
+    ask,
+    to_act,
+    moves,
+    outcome,
+  }: Pick<SeatView, "ask" | "to_act" | "outcome"> & { moves: readonly { text: string }[] },
+): string => JSON.stringify([paused, ask, to_act, moves.map(({ text }) => text), outcome !== null]);

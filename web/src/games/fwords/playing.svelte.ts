@@ -315,6 +315,6 @@ export class Playing extends Choosing {
     if (await this.change(before, wanted)) return;
     const why = this.refusal;
     await this.change(this.written(), before);
-    this.refusal = why;
+    this.keepRefusal(why);
   }
 }
