@@ -150,16 +150,26 @@ test("one who left may come back", async () => {
 
 test("a pause needs both, and so does going on", async () => {
   const { ann, ben } = await twoAt("Whispers", [DESKTOP, PHONE]);
+  const top = ({ page }) => page.locator("main").evaluate((main) => main.getBoundingClientRect().top);
+  const tops = () => Promise.all([ann, ben].map(top));
+  const before = await tops();
   await menu(ann.page, "Ask for a pause");
   await ann.page.getByRole("heading", { name: "You asked for a pause" }).waitFor();
   await ann.page.getByRole("button", { name: "Never mind" }).click();
   await ann.page.getByRole("heading", { name: "You asked for a pause" }).waitFor({ state: "detached" });
   await menu(ann.page, "Ask for a pause");
   await ben.page.getByText("Ann would like one.").waitFor();
+  await ben.page.getByRole("button", { name: "Play on" }).click();
+  await ann.page.getByText("No pause: Ben would rather play on.").first().waitFor();
+  await ann.page.getByRole("heading", { name: "You asked for a pause" }).waitFor({ state: "detached" });
+  await menu(ann.page, "Ask for a pause");
+  await ben.page.getByText("Ann would like one.").waitFor();
+  assert.deepEqual(await tops(), before, "nothing is pushed down");
   await judgeEverywhere(ben.page, "people-pause-asked");
   assert.equal(ann.now.table.paused, false);
   await ben.page.getByRole("button", { name: "Agree" }).click();
   for (const guest of [ann, ben]) await guest.page.getByRole("heading", { name: "A pause" }).waitFor();
+  assert.deepEqual(await tops(), before, "nothing is pushed down");
   await judgeEverywhere(ann.page, "people-paused");
   await judgeEverywhere(ben.page, "people-paused");
   assert.equal(await ann.page.getByRole("region", { name: "Your moves" }).count(), 0, "nobody can move");

@@ -12,6 +12,8 @@ export interface Settings {
   readonly pace: Pace;
   /** Show what one has seen and could remember. */
   readonly memory: boolean;
+  /** Chat lies open beside the board, where there is room. */
+  readonly chat: boolean;
   /** Games whose guide was seen or sent away. */
   readonly guided: readonly string[];
   /** Games in which what fits is not lit. */
@@ -24,6 +26,7 @@ export const DEFAULTS: Settings = {
   vibration: true,
   pace: "usual",
   memory: false,
+  chat: true,
   guided: [],
   unlit: [],
 };
@@ -35,13 +38,14 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 export function readSettings(store: Store | null): Settings {
   try {
     const kept: unknown = JSON.parse(store?.getItem(KEY) ?? "{}");
-    const { theme, sound, vibration, pace, memory, guided, unlit } = kept as Record<string, unknown>;
+    const { theme, sound, vibration, pace, memory, chat, guided, unlit } = kept as Record<string, unknown>;
     return {
       theme: theme === "light" || theme === "dark" ? theme : DEFAULTS.theme,
       sound: typeof sound === "boolean" ? sound : DEFAULTS.sound,
       vibration: typeof vibration === "boolean" ? vibration : DEFAULTS.vibration,
       pace: PACES.find((each) => each === pace) ?? DEFAULTS.pace,
       memory: typeof memory === "boolean" ? memory : DEFAULTS.memory,
+      chat: typeof chat === "boolean" ? chat : DEFAULTS.chat,
       guided: namesIn(guided),
       unlit: namesIn(unlit),
     };

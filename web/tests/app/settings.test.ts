@@ -14,6 +14,7 @@ test("what was chosen is remembered, the mute too", () => {
     vibration: false,
     pace: "tap",
     memory: true,
+    chat: false,
     guided: ["square"],
     unlit: ["kingdrin"],
   } as const;
