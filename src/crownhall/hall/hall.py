@@ -37,6 +37,7 @@ class Hall:
         self.secrets = secret
         self.guests = Guests(store)
         self.limits = Limits()
+        self.listens_here_alone = False  # no other machine can reach it, unless by a proxy on this one
         self.flusher = Flusher()
         self.thinker = BotThinker(bot_pace)
         self.toolbox = Toolbox()

@@ -98,6 +98,19 @@ async def test_what_is_not_there_is_none(store: Store) -> None:
     assert await store.bytes_of_sets() == 0
 
 
+async def test_a_table_is_found_by_its_code_as_long_as_it_has_one(store: Store) -> None:
+    assert await store.table_with_code("BCDFGH") is None
+    await store.save_table(table(code="BCDFGH"))
+    assert await store.table_with_code("BCDFGH") == "t"
+    await store.save_table(table(code="BCDFGJ"))
+    assert (await store.table_with_code("BCDFGH"), await store.table_with_code("BCDFGJ")) == (None, "t")
+    await store.save_table(table(code=""))
+    assert await store.table_with_code("BCDFGJ") is None
+    await store.save_table(table(code="BCDFGH"))
+    await store.forget_tables(1e12)
+    assert await store.table_with_code("BCDFGH") is None
+
+
 async def test_saving_a_table_again_replaces_it(store: Store) -> None:
     await store.save_table(table())
     await store.save_table(table(state="playing"))

@@ -98,6 +98,7 @@ export const api = {
   rename: (name: string) => post<Guest>("/api/me", { name }),
   tables: () => get<readonly MyTable[]>("/api/tables"),
   table: (id: string) => get<TableInfo>(table(id)),
+  tableWithCode: (code: string) => get<TableInfo>(`/api/codes/${encodeURIComponent(code)}`),
   createTable: (wanted: NewTable) => post<TableInfo>("/api/tables", wanted),
   join: (id: string) => post<TableInfo>(`${table(id)}/join`),
   leave: (id: string) => post<TableInfo>(`${table(id)}/leave`),

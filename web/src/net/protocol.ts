@@ -129,6 +129,7 @@ export interface TableInfo {
   readonly pause_declined: readonly number[];
   readonly vote: VoteInfo | null;
   readonly agreement: AgreementInfo | null;
+  readonly code: string;
   readonly rematch: string;
   readonly rematch_wishes: readonly number[];
   readonly rematch_declined: readonly number[];
@@ -157,9 +158,10 @@ export interface MyTable {
   readonly clocks: readonly SeatClock[];
   readonly paused: boolean;
   readonly pause_wishes: readonly number[];
-  readonly vote: VoteInfo | null;
   readonly pause_declined: readonly number[];
+  readonly vote: VoteInfo | null;
   readonly agreement: AgreementInfo | null;
+  readonly code: string;
   readonly rematch: string;
   readonly rematch_wishes: readonly number[];
   readonly rematch_declined: readonly number[];
@@ -233,6 +235,7 @@ export interface Token {
 export interface SeatLink {
   readonly url: string;
   readonly qr: string;
+  readonly only_here: boolean;
 }
 
 /** Today's deal, and my table with it. */

@@ -17,6 +17,7 @@ from crownhall.engine.registry import game_named, games
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.http import books
 from crownhall.hall.http.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of, table_of
+from crownhall.hall.http.listening import is_this_machine, lan_address
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.live.views import outcome_info
@@ -121,6 +122,13 @@ async def look_at_table(request: Request) -> Response:
     return answer((await table_of(request)).info())
 
 
+async def table_with_code(request: Request) -> Response:
+    """The table of a code that somebody said aloud; it has one while a seat is open. Wrong ones are counted."""
+    hall = hall_of(request)
+    with hall.limits.code_try(guest_in(request), address_of(request)):
+        return answer((await hall.tables.with_code(request.path_params["code"])).info())
+
+
 async def join(request: Request) -> Response:
     """Take the first open seat; when it was the last, the match begins."""
     table = await table_of(request)
@@ -202,13 +210,18 @@ async def invitation(request: Request) -> Response:
 
 
 def link_to(request: Request, path: str) -> SeatLink:
-    """The whole address of a page, and the same as a picture."""
-    url = f"{request.url.scheme}://{request.url.netloc}{path}"
+    """The whole address of a page, and the same as a picture. Others do not get far with a name for this machine."""
+    at, only_here = request.url, False
+    if is_this_machine(at.hostname or ""):
+        lan = lan_address()
+        only_here = hall_of(request).listens_here_alone or is_this_machine(lan)
+        at = at if only_here else at.replace(hostname=lan)
+    url = f"{at.scheme}://{at.netloc}{path}"
     if len(url) > LINK_LENGTH:
         raise Refused("request/bad", "The name this hall was called by is too long for a link.", 400)
     picture = io.BytesIO()
     segno.make(url).save(picture, kind="svg", scale=4, border=2, xmldecl=False, nl=False)
-    return SeatLink(url=url, qr=picture.getvalue().decode())
+    return SeatLink(url=url, qr=picture.getvalue().decode(), only_here=only_here)
 
 
 # -- a match ----------------------------------------------------------------------------------------------------------
@@ -309,6 +322,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/scores/{game}", high_scores, list[HighScore]),
     Endpoint("GET", "/api/tables", my_tables, list[MyTable]),
     Endpoint("POST", "/api/tables", new_table, TableInfo, NewTable, 201),
+    Endpoint("GET", "/api/codes/{code}", table_with_code, TableInfo),
     Endpoint("GET", "/api/tables/{table}", look_at_table, TableInfo),
     Endpoint("POST", "/api/tables/{table}/join", join, TableInfo),
     Endpoint("POST", "/api/tables/{table}/leave", leave, TableInfo),

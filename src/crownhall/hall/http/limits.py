@@ -44,6 +44,9 @@ class Bucket:
         """Whether it is as good as a new one."""
         return self._filled(now) >= self.size
 
+    def is_empty(self, now: float) -> bool:
+        return self._filled(now) < 1
+
     def _filled(self, now: float) -> float:
         return min(self.size, self.tokens + (now - self.at) * self.rate) if self.at else self.size
 
@@ -67,6 +70,9 @@ class Buckets:
         """Take a token from its bucket, if there is one."""
         return self.of(key).take(time.monotonic())
 
+    def is_empty(self, key: str) -> bool:
+        return self.of(key).is_empty(time.monotonic())
+
     def _forget(self) -> None:
         now = time.monotonic()
         self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.is_full(now)}
@@ -84,6 +90,7 @@ class Limits:
         self._changes_from = Buckets(rate=40, size=200)  # the same from an address, where guests come new and new
         self._chat = Buckets(rate=1, size=10)  # of a guest
         self._brought = Buckets(rate=0.5, size=10)  # tables of a guest with a card set of its own, which must be read
+        self._wrong_codes = Buckets(rate=1 / 30, size=10)  # of a guest, and from an address: nobody finds one by trying
         self._open: Counter[str] = Counter()
 
     def check_request(self, guest: str, address: str, *, changes: bool) -> None:
@@ -99,6 +106,19 @@ class Limits:
         """Refuse one line of chat too many."""
         if not self._chat.take(guest):
             raise too_often()
+
+    @contextmanager
+    def code_try(self, guest: str, address: str) -> Iterator[None]:
+        """One who looks a table up by its code; refused after too many that were wrong, also from this machine."""
+        keys = (f"guest {guest}", f"from {place_of(address)}")
+        if any(self._wrong_codes.is_empty(key) for key in keys):
+            raise Refused("code/often", "Too many wrong codes. Wait half a minute, or ask for the link.", 429)
+        try:
+            yield
+        except Refused:
+            for key in keys:
+                self._wrong_codes.take(key)
+            raise
 
     def check_brought(self, guest: str) -> None:
         """Refuse one table too many with a card set of the guest's own."""

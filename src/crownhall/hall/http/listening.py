@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import ipaddress
 import socket
 from typing import ClassVar
 
@@ -36,6 +37,14 @@ def open_socket(host: str, port: int | None) -> socket.socket:
         listening.listen(BACKLOG_CONNECTIONS)
         return listening
     raise CannotOpen(f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1} is free; name one with --port.")
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether a name or an address means the machine itself, and so another one to everybody else."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost" or host.endswith(".localhost")
 
 
 def lan_address() -> str:

@@ -13,6 +13,7 @@ import uvicorn
 
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.app import HallApp
+from crownhall.hall.http.listening import is_this_machine
 from crownhall.hall.wire.uvicorn_wire import UvicornWire
 
 
@@ -48,6 +49,7 @@ def serve(data: Path, listening: socket.socket, opened: Callable[[], None]) -> N
 
     async def serving() -> None:
         hall = await Hall.in_folder(data)
+        hall.listens_here_alone = is_this_machine(listening.getsockname()[0])
         opened()
         await Server(hall).serve(sockets=[listening])
 

@@ -36,6 +36,7 @@ class SeatLink(Message, frozen=True):
 
     url: str
     qr: str  # the same as an SVG picture
+    only_here: bool = False  # the hall listens on its own machine alone: no other device can open it
 
 
 class Daily(Message, frozen=True):

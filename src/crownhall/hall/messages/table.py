@@ -33,6 +33,7 @@ class TableInfo(Message, frozen=True, kw_only=True):
     pause_declined: list[int] = []  # the seats that would rather play on, when last asked to pause
     vote: VoteInfo | None
     agreement: AgreementInfo | None
+    code: str = ""  # to say aloud, while a seat is open
     rematch: str  # the id of the table that follows this one, or ""
     rematch_wishes: list[int] = []  # the seats that want to play again
     rematch_declined: list[int] = []  # the seats that do not

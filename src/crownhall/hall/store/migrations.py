@@ -81,4 +81,12 @@ STEPS = (
         UNION ALL
         SELECT table_id, number, seat, text, key, spent FROM fresh_lines;
     """,
+    # 4: codes to say aloud, of tables at which a seat is open
+    """
+    CREATE TABLE codes (
+        code TEXT PRIMARY KEY,
+        table_id TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX codes_by_table ON codes (table_id);
+    """,
 )

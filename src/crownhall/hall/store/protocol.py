@@ -71,6 +71,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     seats: list[SeatRow]
     host: str  # the guest who made it
     state: str  # "gathering", "playing" or "over"
+    code: str = ""  # to say aloud, while a seat is open
     created: float
     touched: float
     seed: str  # in hex; "" before the deal
@@ -174,6 +175,9 @@ class Store(Protocol):
 
     async def table(self, table_id: str) -> TableRow | None:
         """The facts about a table."""
+
+    async def table_with_code(self, code: str) -> str | None:
+        """The id of the table that has this code."""
 
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         """The tables a guest sits at, the last touched first."""

@@ -105,15 +105,21 @@ class SQLiteStore:
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?)", (table.id, touched, row))
+            connection.execute("DELETE FROM codes WHERE table_id = ?", (table.id,))
+            connection.executemany("INSERT OR REPLACE INTO codes VALUES (?, ?)", codes)
             connection.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
             connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", guests)
             connection.executemany("INSERT OR IGNORE INTO sets_at_tables VALUES (?, ?)", sets)
 
-        touched = table.touched
+        touched, codes = table.touched, [(table.code, table.id)] if table.code else []
         await self._change(work)
 
     async def table(self, table_id: str) -> TableRow | None:
         return await self._one("SELECT row FROM tables WHERE id = ?", table_id, TableRow)
+
+    async def table_with_code(self, code: str) -> str | None:
+        rows = await self._all("SELECT table_id FROM codes WHERE code = ?", (code,))
+        return rows[0][0] if rows else None
 
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         sql = """SELECT row FROM seats JOIN tables ON tables.id = seats.table_id
@@ -195,7 +201,7 @@ class SQLiteStore:
         def work(connection: sqlite3.Connection) -> int:
             self._journal.flush()
             old = "SELECT id FROM tables WHERE touched < ?"
-            for name in ("log", "chat", "seats", "sets_at_tables"):
+            for name in ("log", "chat", "codes", "seats", "sets_at_tables"):
                 connection.execute(f"DELETE FROM {name} WHERE table_id IN ({old})", (before,))
             return connection.execute("DELETE FROM tables WHERE touched < ?", (before,)).rowcount
 

@@ -6,6 +6,7 @@ import asyncio
 
 from crownhall.hall.errors import no_table
 from crownhall.hall.table.chat import CHAT_LIMIT
+from crownhall.hall.table.codes import read_code, wrong_code
 from crownhall.hall.table.table import Shared, Table
 
 MEMORY_LIMIT = 5000
@@ -35,6 +36,13 @@ class Tables:
             self._make_room()
             self._in_memory[table_id] = table
             return table
+
+    async def with_code(self, text: str) -> Table:
+        """The table whose code somebody typed, if a seat is open there."""
+        table_id = await self._shared.store.table_with_code(read_code(text))
+        if table_id is None:
+            raise wrong_code()
+        return await self.find(table_id)
 
     async def _load(self, table_id: str) -> Table:
         store = self._shared.store

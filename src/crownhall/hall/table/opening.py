@@ -19,6 +19,7 @@ from crownhall.hall.people.names import checked_name
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import NO_CLOCK, Brought, ClockRow, GuestRow, SeatRow, Store, TableRow
 from crownhall.hall.table import seating
+from crownhall.hall.table.codes import keep_code
 from crownhall.hall.table.daily import is_secret, own_daily, today
 from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.table import Table
@@ -62,6 +63,7 @@ class Opening:
 
     async def open(self, row: TableRow) -> Table:
         """The table of a new row; if nobody is waited for, its match begins."""
+        keep_code(row)
         await self._store.save_table(row)
         table = await self._tables.find(row.id)
         if all(seat.who != "open" for seat in row.seats):

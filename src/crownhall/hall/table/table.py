@@ -51,6 +51,7 @@ from crownhall.hall.store.protocol import ChatLine, DuplicateLine, LogLine, Stor
 from crownhall.hall.table.advice import Advice
 from crownhall.hall.table.bot_seats import BotSeats
 from crownhall.hall.table.chat import Chat
+from crownhall.hall.table.codes import keep_code
 from crownhall.hall.table.daily import is_secret
 from crownhall.hall.table.decisions import Decisions
 from crownhall.hall.table.hints import all_with_hints
@@ -399,6 +400,7 @@ class Table:
 
     async def change(self) -> None:
         """The row changed: keep it, then tell. If it cannot be kept, the table is as it was."""
+        keep_code(self.row)
         self.row.touched = time.time()
         try:
             await self._store.save_table(self.row)
