@@ -15,6 +15,7 @@ from crownhall.hall.people.names import checked_name
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import GuestRow, Store, StoreError
 from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.table.deals import Deals
 from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.opening import Opening
 from crownhall.hall.table.rematches import Rematches
@@ -44,6 +45,7 @@ class Hall:
         self.sets = Sets(store, self.limits)
         self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits))
         self.opening = Opening(store, self.tables, self.guests, self.sets, secret)
+        self.deals = Deals(self.toolbox)
         self.rematches = Rematches(self.tables, self.opening)
 
     @classmethod

@@ -1,6 +1,6 @@
 /** Open a table at the hall, and go there. */
 
-import { api } from "../net/api";
+import { api, Refused } from "../net/api";
 import type { NewTable, TableInfo } from "../net/protocol";
 import { tableAddress } from "./addresses";
 import { hall } from "./hall.svelte";
@@ -9,7 +9,18 @@ import { navigation } from "./navigation.svelte";
 const goTo = (table: TableInfo): void => navigation.go(tableAddress(table.id));
 
 export const makeTable = (wanted: NewTable): Promise<void | undefined> =>
-  hall.attempt(async () => goTo(await api.createTable(wanted)));
+  hall.attempt(async () => goTo(await createTable(wanted)));
+
+/** If the solver is too busy to pick a deal, any deal is better than none. */
+async function createTable(wanted: NewTable): Promise<TableInfo> {
+  try {
+    return await api.createTable(wanted);
+  } catch (error) {
+    const busy = error instanceof Refused && error.code.startsWith("tool/");
+    if (!busy || wanted.deal !== "winnable") throw error;
+    return api.createTable({ ...wanted, deal: "any" });
+  }
+}
 
 export const playDaily = (game: string): Promise<void | undefined> =>
   hall.attempt(async () => goTo(await api.playDaily(game)));

@@ -3,6 +3,7 @@
 import { withNames } from "../words/turns";
 import type {
   Daily,
+  DealInfo,
   FaultInfo,
   GameInfo,
   GameStats,
@@ -112,6 +113,7 @@ export const api = {
   endTable: (id: string) => post<TableInfo>(`${table(id)}/end`),
   invitation: (id: string) => get<SeatLink>(`${table(id)}/invitation`),
   result: (id: string) => get<MatchResult>(`${table(id)}/result`),
+  possible: (id: string) => get<DealInfo>(`${table(id)}/possible`),
   replay: (id: string) => get<Replay>(`${table(id)}/replay`),
   playOn: (id: string, at: number) => post<TableInfo>(`${table(id)}/play-on`, { at }),
   daily: (game: string) => get<Daily>(`/api/daily/${encodeURIComponent(game)}`),

@@ -48,6 +48,7 @@ export interface GameInfo {
   readonly bots: readonly string[];
   readonly about: About;
   readonly supplies: readonly SupplyInfo[];
+  readonly winnable_deals: boolean;
 }
 
 /** A rule book, as HTML. */
@@ -129,6 +130,7 @@ export interface TableInfo {
   readonly pause_declined: readonly number[];
   readonly vote: VoteInfo | null;
   readonly agreement: AgreementInfo | null;
+  readonly winnable: boolean;
   readonly code: string;
   readonly rematch: string;
   readonly rematch_wishes: readonly number[];
@@ -161,6 +163,7 @@ export interface MyTable {
   readonly pause_declined: readonly number[];
   readonly vote: VoteInfo | null;
   readonly agreement: AgreementInfo | null;
+  readonly winnable: boolean;
   readonly code: string;
   readonly rematch: string;
   readonly rematch_wishes: readonly number[];
@@ -190,6 +193,7 @@ export interface NewTable {
   readonly hints_allowed?: boolean;
   readonly clock?: ClockInfo;
   readonly supplies?: Readonly<Record<string, string>>;
+  readonly deal?: "any" | "winnable";
 }
 
 /** The host, while people gather: this seat is for a bot, for somebody on the host's device, or open again. */
@@ -208,6 +212,13 @@ export interface Watching {
 /** Go on from a replay, after so many lines of the log. */
 export interface PlayOn {
   readonly at: number;
+}
+
+/** What a deal allowed, all cards known. */
+export interface DealInfo {
+  readonly points: number;
+  readonly is_proved: boolean;
+  readonly can_be_won: boolean;
 }
 
 /** Who I am here. */

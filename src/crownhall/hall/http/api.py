@@ -25,7 +25,7 @@ from crownhall.hall.messages.from_hall import Answer
 from crownhall.hall.messages.guest import Daily, GameStats, Guest, HighScore, NewToken, Rename, SeatLink, Token
 from crownhall.hall.messages.match import MatchResult, Replay
 from crownhall.hall.messages.shelf import About, GameInfo, OptionInfo, RuleBook, SupplyInfo
-from crownhall.hall.messages.table import MyTable, NewTable, PlayOn, SeatChange, TableInfo, Watching
+from crownhall.hall.messages.table import DealInfo, MyTable, NewTable, PlayOn, SeatChange, TableInfo, Watching
 from crownhall.hall.messages.to_hall import Play, ToHall
 from crownhall.hall.people.guests import new_guest
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
@@ -34,6 +34,7 @@ from crownhall.hall.table.daily import check_moves_are_open, own_daily, today
 from crownhall.hall.table.opening import SEAT_LIMIT
 from crownhall.hall.table.replays import replay_of
 from crownhall.hall.wire.sockets import last_number, speaks_for
+from crownhall.tools.deals import has_solver
 
 KEEP_ALIVE_SECONDS = 20.0
 """After so long a silence a stream sends an empty line, so that a broken line is noticed at both ends."""
@@ -59,6 +60,7 @@ async def list_games(request: Request) -> Response:
             bots=levels_of(game.name),
             about=msgspec.convert(game.about.to_json(), About),
             supplies=[SupplyInfo(kind=supply.kind, help=supply.help) for supply in game.supplies],
+            winnable_deals=has_solver(game.name),
         )
         for game in games()
     ]
@@ -113,8 +115,9 @@ async def my_tables(request: Request) -> Response:
 
 async def new_table(request: Request) -> Response:
     """Make a table. If no seat is open, the match begins."""
-    table = await hall_of(request).opening.new_table(guest_in(request), await body_of(request, NewTable))
-    return answer(table.info(), 201)
+    hall, guest, wanted = hall_of(request), guest_in(request), await body_of(request, NewTable)
+    seed = await hall.deals.wanted_seed(wanted, guest, address_of(request))
+    return answer((await hall.opening.new_table(guest, wanted, seed)).info(), 201)
 
 
 async def look_at_table(request: Request) -> Response:
@@ -292,6 +295,12 @@ async def result(request: Request) -> Response:
     return answer(MatchResult(table=table.info(), outcome=outcome_info(outcome)))
 
 
+async def possible(request: Request) -> Response:
+    """What the deal of a finished match allowed, where a solver can tell."""
+    table = await table_of(request)
+    return answer(await hall_of(request).deals.possible(table, guest_in(request), address_of(request)))
+
+
 async def high_scores(request: Request) -> Response:
     """My best results in this game when played alone, setting by setting."""
     game = game_named(request.path_params["game"])
@@ -341,6 +350,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/record", record, "text/plain"),
     Endpoint("GET", "/api/tables/{table}/replay", replay, Replay),
     Endpoint("GET", "/api/tables/{table}/result", result, MatchResult),
+    Endpoint("GET", "/api/tables/{table}/possible", possible, DealInfo),
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),
     Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
     *SET_ENDPOINTS,

@@ -60,6 +60,7 @@ class GameInfo(Message, frozen=True):
     bots: list[str]  # levels, the weakest first
     about: About
     supplies: list[SupplyInfo] = []
+    winnable_deals: bool = False  # a solver can pick a deal that can be won
 
 
 class RuleBook(Message, frozen=True):

@@ -33,6 +33,7 @@ class TableInfo(Message, frozen=True, kw_only=True):
     pause_declined: list[int] = []  # the seats that would rather play on, when last asked to pause
     vote: VoteInfo | None
     agreement: AgreementInfo | None
+    winnable: bool = False  # a solver has picked the deal, which can be won
     code: str = ""  # to say aloud, while a seat is open
     rematch: str  # the id of the table that follows this one, or ""
     rematch_wishes: list[int] = []  # the seats that want to play again
@@ -69,6 +70,7 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     hints_allowed: bool = False  # also where several people play; everybody sees it before they sit down
     clock: ClockInfo = ClockInfo()
     supplies: dict[str, str] = {}  # by kind, the id of what I bring along
+    deal: Literal["any", "winnable"] = "any"  # the latter where the game has a solver
 
 
 class SeatChange(Message, frozen=True, forbid_unknown_fields=True):
@@ -90,3 +92,11 @@ class PlayOn(Message, frozen=True, forbid_unknown_fields=True):
     """Go on from a replay, after so many lines of the log."""
 
     at: int
+
+
+class DealInfo(Message, frozen=True):
+    """What a deal allowed, all cards known."""
+
+    points: int
+    is_proved: bool  # no play brings more; else some brings at least this
+    can_be_won: bool

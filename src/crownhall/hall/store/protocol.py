@@ -76,6 +76,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     touched: float
     seed: str  # in hex; "" before the deal
     daily: str = ""
+    free_undo: bool = False  # everything may be taken back, which is practice
+    winnable: bool = False  # a solver has picked the deal, which can be won
     hinted: bool = False  # somebody had a hint of what the rules want players to find themselves
     hints_allowed: bool = False  # although several people play
     hints_used: list[HintRow] = []

@@ -48,6 +48,7 @@ def table_info(
         pause_declined=sorted(decisions.votes.pause_declined),
         vote=_vote_info(absence, decisions),
         agreement=_agreement_info(decisions),
+        winnable=row.winnable,
         code=row.code,
         rematch=row.rematch,
         rematch_wishes=row.rematch_wishes,

@@ -72,8 +72,8 @@ class Opening:
 
     # -- anew --------------------------------------------------------------------------------------------------------
 
-    async def new_table(self, guest_id: str, wanted: NewTable) -> Table:
-        """Make a table and, if nobody is waited for, begin."""
+    async def new_table(self, guest_id: str, wanted: NewTable, seed: str = "") -> Table:
+        """Make a table and, if nobody is waited for, begin. The `seed` is that of a deal that can be won."""
         guest = await self._guests.known(guest_id)
         game = game_named(wanted.game)
         who = [sit.who for sit in wanted.sits]
@@ -92,6 +92,8 @@ class Opening:
             setup.options,
             _seats(game.name, guest, wanted.sits),
             guest_id,
+            seed,
+            winnable=bool(seed),
             spectators_allowed=wanted.spectators_allowed,
             hints_allowed=wanted.hints_allowed,
             clock=checked_clock(wanted.clock),

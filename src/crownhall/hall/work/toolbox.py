@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ParamSpec, TypeVar
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import ConcurrencyLimit
 from crownhall.hall.work.workers import Worker
 from crownhall.tools.registry import run_tool, tool_names, tools
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
 
 TOOL_SECONDS = 10.0
 """After so long a tool is stopped."""
@@ -33,17 +37,22 @@ class Toolbox:
 
     async def use(self, address: str, args: dict[str, Any], guest: str, came_from: str) -> dict[str, Any]:
         """What the tool of this address answers."""
-        name = tool_at(address)
+        result, refusal = await self.run(guest, came_from, work, tool_at(address), args)
+        if refusal is not None:
+            raise Refused(*refusal, 400)
+        return result
+
+    async def run(
+        self, guest: str, came_from: str, work: Callable[Given, Result], *args: Given.args, **named: Given.kwargs
+    ) -> Result:
+        """What this work gives, done where the tools work."""
         with self._uses.slot(guest, came_from):
             try:
-                result, refusal = await self._worker.run(work, name, args)
+                return await self._worker.run(work, *args, **named)
             except TimeoutError:
                 raise Refused(
                     "tool/slow", f"This took longer than {TOOL_SECONDS:.0f} seconds; ask for less.", 503
                 ) from None
-        if refusal is not None:
-            raise Refused(*refusal, 400)
-        return result
 
     async def close(self) -> None:
         await self._worker.close()

@@ -3,6 +3,7 @@
 import type { GameTypes } from "../../boards/board";
 import { cardName, kingdomOf } from "../../design/faces/kingsKeys";
 import { KINGDOM_NAMES, KINGDOMS, type Kingdom } from "../../design/faces/tables";
+import type { DealInfo } from "../../net/protocol";
 import { count } from "../../words/phrases";
 import type { SquareEvent } from "./events";
 import type { SquareMove } from "./moves";
@@ -20,6 +21,8 @@ export const SPACES = 16;
 export const BOOKS = 16;
 export const BOOK_POINTS = 10;
 const BOOK_SIZE = 4;
+/** Cards in the pile when the field is laid out. */
+const PILE = 48;
 
 export const NOTHING: SquareView = {
   field: Array.from({ length: SPACES }, () => []),
@@ -146,10 +149,16 @@ export function cardsInWords(cards: readonly string[]): string {
 }
 
 /** What the bar asks, in a sentence or two; the second is left out where room is scarce. */
-export function question(view: SquareView, puts: readonly Put[], picked: string | null): readonly [string, string] {
+export function question(
+  view: SquareView,
+  puts: readonly Put[],
+  picked: string | null,
+  winnable = false,
+): readonly [string, string] {
   if (picked === null) {
     if (!puts.length) return ["No card fits on another.", ""];
-    return ["Take a raised card.", "All that lies on it comes along."];
+    const begins = winnable && view.pile === PILE;
+    return [`${begins ? "This deal can be won. " : ""}Take a raised card.`, "All that lies on it comes along."];
   }
   const cards = takenWith(view, picked);
   const targets = [...targetsOf(view, puts, picked).values()];
@@ -189,6 +198,15 @@ export function scoreLines(view: SquareView): { kingdom: Kingdom; name: string; 
     books: counts[kingdom],
     points: counts[kingdom] * BOOK_POINTS,
   }));
+}
+
+/** What the deal allowed, beside what came of it; "" where all of it did. */
+export function allowed({ points: most, is_proved, can_be_won }: DealInfo, points: number): string {
+  if (points >= BOOKS * BOOK_POINTS) return "";
+  if (can_be_won) return "This deal could have been won.";
+  if (!is_proved) return `At least ${Math.max(most, points)} points were possible.`;
+  const was = `${most} points was the most this deal allowed`;
+  return points >= most ? `${was}, and you got it.` : `${was}.`;
 }
 
 /** The result as a few lines of text to send to a friend. */

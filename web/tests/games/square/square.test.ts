@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   afterEvent,
+  allowed,
   booksByKingdom,
   cardLabel,
   cardsInWords,
@@ -174,5 +175,28 @@ describe("words", () => {
         "http://hall/replay/t",
       ].join("\n"),
     );
+  });
+});
+
+describe("what the deal allowed", () => {
+  const deal = (points: number, is_proved = true) => ({ points, is_proved, can_be_won: points === 160 });
+
+  test.each([
+    [deal(160), 20, "This deal could have been won."],
+    [deal(160), 160, ""],
+    [deal(10), 0, "10 points was the most this deal allowed."],
+    [deal(10), 10, "10 points was the most this deal allowed, and you got it."],
+    [deal(90, false), 30, "At least 90 points were possible."],
+    [deal(20, false), 30, "At least 30 points were possible."],
+  ])("%j, and %i points made: %s", (told, points, words) => {
+    expect(allowed(told, points)).toBe(words);
+  });
+
+  test("that a deal can be won is said before the first card is dealt", () => {
+    const begins = { ...field("2SK", "1SC"), pile: 48 };
+    const puts = [put("2SK", "1SC")];
+    expect(question(begins, puts, null, true)[0]).toBe("This deal can be won. Take a raised card.");
+    expect(question({ ...begins, pile: 47 }, puts, null, true)[0]).toBe("Take a raised card.");
+    expect(question(begins, puts, null)[0]).toBe("Take a raised card.");
   });
 });
