@@ -34,11 +34,34 @@ function preselected({ preselect, default: usual }: OptionInfo, people: number, 
   return suits ? preselect.value : usual;
 }
 
-/** "Play now": alone where that is possible, else against bots of the middle level, as many as the game is best with. */
-export function playNow(game: GameInfo): NewTable {
+/** Who plays against whoever just wants to play: the level they chose last, else the middle one. */
+export const levelOf = ({ name, bots }: Pick<GameInfo, "name" | "bots">, chosen: Levels): string =>
+  bots.find((level) => level === chosen[name]) ?? bots.find((level) => level === "squire") ?? bots.at(-1) ?? "random";
+
+/** The next stronger level; after the strongest comes the weakest. */
+export const levelAfter = ({ bots }: Pick<GameInfo, "bots">, level: string): string =>
+  bots[(bots.indexOf(level) + 1) % bots.length] ?? level;
+
+/** Levels of bots that were chosen, by game. */
+export type Levels = Readonly<Record<string, string>>;
+
+/** How many bots "Play now" seats. */
+export function rivalsIn(game: GameInfo): number {
   const best = Number.parseInt(game.about.best_with, 10) || game.min_seats;
-  const seats = Math.min(game.max_seats, Math.max(game.min_seats, best));
-  const level = game.bots.includes("squire") ? "squire" : (game.bots.at(-1) ?? "random");
-  const others = Array.from({ length: seats - 1 }, () => levelFor(level));
-  return { game: game.name, sits: sitsFor(others), options: optionsFor(game, others) };
+  return Math.min(game.max_seats, Math.max(game.min_seats, best)) - 1;
+}
+
+/**
+ * "Play now": alone where that is possible, else against bots of one level, as many as the game is best with. A
+ * newcomer's first deal can be won, where a solver can see to that.
+ */
+export function playNow(game: GameInfo, { levels = {}, newcomer = false }: Player = {}): NewTable {
+  const others = Array.from({ length: rivalsIn(game) }, () => levelFor(levelOf(game, levels)));
+  const table = { game: game.name, sits: sitsFor(others), options: optionsFor(game, others) };
+  return newcomer && game.winnable_deals ? { ...table, deal: "winnable" } : table;
+}
+
+interface Player {
+  readonly levels?: Levels;
+  readonly newcomer?: boolean;
 }

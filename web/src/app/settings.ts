@@ -12,8 +12,12 @@ export interface Settings {
   readonly pace: Pace;
   /** Show what one has seen and could remember. */
   readonly memory: boolean;
+  /** Where values of several choices are shown, the best is chosen beforehand. */
+  readonly propose: boolean;
   /** Chat lies open beside the board, where there is room. */
   readonly chat: boolean;
+  /** By game, the level of the bots to play against. */
+  readonly levels: Readonly<Record<string, string>>;
   /** Games whose guide was seen or sent away. */
   readonly guided: readonly string[];
   /** Games in which what fits is not lit. */
@@ -26,7 +30,9 @@ export const DEFAULTS: Settings = {
   vibration: true,
   pace: "usual",
   memory: false,
+  propose: true,
   chat: true,
+  levels: {},
   guided: [],
   unlit: [],
 };
@@ -38,14 +44,19 @@ type Store = Pick<Storage, "getItem" | "setItem">;
 export function readSettings(store: Store | null): Settings {
   try {
     const kept: unknown = JSON.parse(store?.getItem(KEY) ?? "{}");
-    const { theme, sound, vibration, pace, memory, chat, guided, unlit } = kept as Record<string, unknown>;
+    const { theme, sound, vibration, pace, memory, propose, chat, levels, guided, unlit } = kept as Record<
+      string,
+      unknown
+    >;
     return {
       theme: theme === "light" || theme === "dark" ? theme : DEFAULTS.theme,
       sound: typeof sound === "boolean" ? sound : DEFAULTS.sound,
       vibration: typeof vibration === "boolean" ? vibration : DEFAULTS.vibration,
       pace: PACES.find((each) => each === pace) ?? DEFAULTS.pace,
       memory: typeof memory === "boolean" ? memory : DEFAULTS.memory,
+      propose: typeof propose === "boolean" ? propose : DEFAULTS.propose,
       chat: typeof chat === "boolean" ? chat : DEFAULTS.chat,
+      levels: readLevels(levels),
       guided: namesIn(guided),
       unlit: namesIn(unlit),
     };
@@ -56,6 +67,11 @@ export function readSettings(store: Store | null): Settings {
 
 const namesIn = (kept: unknown): readonly string[] =>
   Array.isArray(kept) ? kept.filter((name) => typeof name === "string") : [];
+
+function readLevels(kept: unknown): Settings["levels"] {
+  const levels = kept !== null && typeof kept === "object" ? Object.entries(kept) : [];
+  return Object.fromEntries(levels.filter(([, level]) => typeof level === "string"));
+}
 
 /** Keep them; a store that is full or closed is no misfortune. */
 export function writeSettings(store: Store | null, settings: Settings): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { optionsFor, playNow, sitsFor, type Seating } from "../../src/app/newTable";
+import { levelAfter, levelOf, optionsFor, playNow, rivalsIn, sitsFor, type Seating } from "../../src/app/newTable";
 import type { GameInfo } from "../../src/net/protocol";
 
 const about = {
@@ -39,6 +39,7 @@ const game = (more: Partial<GameInfo>): GameInfo => ({
   bots: ["random", "squire", "knight"],
   about,
   supplies: [],
+  winnable_deals: false,
   ...more,
 });
 
@@ -54,6 +55,27 @@ test("else against squires, as many as the game is best with", () => {
   const bot = { who: "bot", level: "squire" };
   expect(playNow(game({ min_seats: 2, max_seats: 4 })).sits).toEqual([{ who: "me" }, bot, bot]);
   expect(playNow(game({ min_seats: 2, max_seats: 2 })).sits).toEqual([{ who: "me" }, bot]);
+});
+
+test("the level that was chosen last is kept, if there is one", () => {
+  const levels = { game: "knight", other: "random" };
+  const several = game({ min_seats: 2, max_seats: 2 });
+  expect(playNow(several, { levels }).sits[1]).toEqual({ who: "bot", level: "knight" });
+  expect(levelOf(several, {})).toBe("squire");
+  expect(levelOf(several, { game: "duke" })).toBe("squire");
+  expect(levelOf(game({ bots: ["random"] }), {})).toBe("random");
+  expect(["random", "squire", "knight"].map((level) => levelAfter(several, level))).toEqual([
+    "squire",
+    "knight",
+    "random",
+  ]);
+  expect([rivalsIn(game({})), rivalsIn(game({ max_seats: 6 }))]).toEqual([0, 2]);
+});
+
+test("a newcomer's deal can be won, where a solver can see to that", () => {
+  expect(playNow(game({ winnable_deals: true }), { newcomer: true }).deal).toBe("winnable");
+  expect(playNow(game({ winnable_deals: true })).deal).toBeUndefined();
+  expect(playNow(game({}), { newcomer: true }).deal).toBeUndefined();
 });
 
 test("other options keep the game's default", () => {

@@ -14,7 +14,9 @@ test("what was chosen is remembered, the mute too", () => {
     vibration: false,
     pace: "tap",
     memory: true,
+    propose: false,
     chat: false,
+    levels: { rummy: "knight" },
     guided: ["square"],
     unlit: ["kingdrin"],
   } as const;
@@ -29,7 +31,7 @@ test.each([
   "null",
   "[]",
   '"x"',
-  '{"theme":"pink","sound":"loud","pace":3,"memory":"yes","guided":[1],"unlit":"all"}',
+  '{"theme":"pink","sound":"loud","pace":3,"memory":"yes","levels":{"a":1},"guided":[1],"unlit":"all"}',
 ])("%s is no setting: the defaults hold", (text) => {
   expect(readSettings(store(text))).toEqual({ ...DEFAULTS, guided: [] });
 });
