@@ -19,6 +19,12 @@ export interface Extra {
   readonly page?: Later<Component | Component<ExtraProps>>;
 }
 
+/** A key, and what it does. */
+export interface KeyHelp {
+  readonly key: string;
+  readonly does: string;
+}
+
 type Board = Later<Component<BoardProps>>;
 
 /** A table gives its board what the hall tells of the game that is played there: so it may count on its own types. */
@@ -38,6 +44,8 @@ export interface GameAbout {
   readonly race?: string;
   /** It lights up what fits, and can leave that to the player. */
   readonly lights?: boolean;
+  /** Keys of its own, beside those that every board has. */
+  readonly keys?: readonly KeyHelp[];
   /** Links on the shelf and in the rule book. */
   readonly extras?: readonly Extra[];
 }

@@ -7,5 +7,6 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#3f2357",
   board: boardWith<Frenzy>(() => import("./Board.svelte")),
+  keys: [{ key: "1 – 4", does: "your card in slot 1, 2, 3 or the drawn one" }],
   samples: () => import("./Samples.svelte"),
 };

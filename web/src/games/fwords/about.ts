@@ -7,6 +7,11 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#2b3f52",
   board: boardWith<Fwords>(() => import("./Board.svelte")),
+  keys: [
+    { key: "A – Z", does: "write a letter on a card, or spell a word" },
+    { key: "Backspace", does: "take the last letter back" },
+    { key: "R", does: "turn the card you are laying" },
+  ],
   samples: () => import("./Samples.svelte"),
   extras: [{ name: "Alone", href: "/alone/fwords" }],
 };

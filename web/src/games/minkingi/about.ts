@@ -7,5 +7,6 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#4a3410",
   board: boardWith<Minkingi>(() => import("./Board.svelte")),
+  keys: [{ key: "R", does: "turn the card you are laying" }],
   samples: () => import("./Samples.svelte"),
 };

@@ -7,6 +7,7 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#6b4a14",
   board: boardWith<Treasury>(() => import("./Board.svelte")),
+  keys: [{ key: "1 – 4", does: "turn your first, second … card down, or pick it to borrow" }],
   samples: () => import("./Samples.svelte"),
   extras: [
     { name: "Scorekeeper", href: "/scorekeeper/treasury", page: () => import("./Scorekeeper.svelte") },
