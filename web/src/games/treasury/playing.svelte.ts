@@ -1,5 +1,6 @@
 /** What the player does: turning cards down, borrowing, declaring, filling. What is legal is in the moves the hall sent. */
 
+import { hall } from "../../app/hall.svelte";
 import { PlayerInput } from "../../boards/playerInput.svelte";
 import { stepsBetween } from "../../boards/smallMoves";
 import { cardName } from "../../design/faces/kingsKeys";
@@ -21,7 +22,7 @@ export class Playing extends PlayerInput<Treasury> {
   /** Places of the hand, from 0, that are to be replaced. */
   turned = $state.raw<ReadonlySet<number>>(NONE);
   picked = $state.raw<Picked | null>(null);
-  /** The space the player tapped; without one the best is proposed. */
+  /** The space the player tapped; without one the best is proposed, to those who want that. */
   space = $state.raw<string | null>(null);
   /** The player wants to see what the own four cards score. */
   own = $state.raw(false);
@@ -42,7 +43,11 @@ export class Playing extends PlayerInput<Treasury> {
       : new Map<string, Offer>(),
   );
   readonly chosen = $derived.by<string | null>(() =>
-    this.space !== null && this.offers.has(this.space) ? this.space : proposed(this.offers),
+    this.space !== null && this.offers.has(this.space)
+      ? this.space
+      : hall.settings.propose
+        ? proposed(this.offers)
+        : null,
   );
   /** What would be written, and how. */
   readonly entry = $derived.by<EntryView | null>(() => this.offers.get(this.chosen ?? "")?.entry ?? null);
