@@ -6,6 +6,14 @@ export interface Step<Progress = never, Part extends string = string> {
   /** The part of the board it speaks of. */
   readonly shows?: Part;
   readonly until?: (now: Progress) => boolean;
+  /** Something that helps, to be switched on here and now. */
+  readonly offers?: Help;
+}
+
+export interface Help {
+  readonly label: string;
+  readonly isOn: () => boolean;
+  readonly set: (on: boolean) => void;
 }
 
 /** The step to show: the first from here on that is not done by itself already. */

@@ -1,6 +1,7 @@
 /** A first turn of Kingdom Frenzy, step by step. */
 
-import type { Step } from "../../boards/guideSteps";
+import { hall } from "../../app/hall.svelte";
+import type { Help, Step } from "../../boards/guideSteps";
 
 export interface Progress {
   /** What I am asked now. */
@@ -17,6 +18,12 @@ export type Part = "hand" | "others" | "piles" | "story" | "bar";
 
 const past = (now: Progress): boolean => now.turns > 0;
 
+const MEMORY: Help = {
+  label: "Show cards I have seen",
+  isOn: () => hall.settings.memory,
+  set: (memory) => hall.changeSettings({ memory }),
+};
+
 export const STEPS: readonly Step<Progress, Part>[] = [
   {
     title: "Who rules?",
@@ -30,8 +37,9 @@ export const STEPS: readonly Step<Progress, Part>[] = [
   },
   {
     title: "The others",
-    text: "Their cards lie face down in slots 1 to 3. They stay in their slots until their holder rearranges, so remember what you have seen.",
+    text: "Their cards lie face down in slots 1 to 3. They stay in their slots until their holder rearranges, so remember what you have seen. Or let the table remember it for you:",
     shows: "others",
+    offers: MEMORY,
   },
   {
     title: "What happens",
