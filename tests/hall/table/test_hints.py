@@ -116,7 +116,7 @@ async def test_a_rematch_has_the_same_terms_and_the_replay_its_hints(inside: Ins
         await table.play(seat, match.state.moves(seat)[0].text, None, f"{len(match.log)}")
     told = [event["event"] for frame in replay_of(table, "ann").frames for event in frame.events]
     assert told.count("hint_used") == 1
-    following = await inside.hall.opening.rematch(table, "ann")
+    following = await inside.hall.rematches.accept(table, "ann")
     assert following.info().hints
 
 

@@ -72,7 +72,7 @@ async def test_it_is_practice_and_counts_nowhere(inside: Inside) -> None:
     further = await inside.hall.opening.play_on(again, "ann", 0)
     assert further.info().practice
     assert (await inside.restarted(again)).info().practice
-    new = await inside.hall.opening.rematch(again, "ann")
+    new = await inside.hall.rematches.accept(again, "ann")
     assert not new.info().practice, "another deal is a game like any other"
 
 

@@ -91,6 +91,8 @@ export interface Ended {
   readonly onshare: () => void;
   /** Without it nobody here can begin anew. */
   readonly onagain: (() => void) | undefined;
+  /** Somebody who looks at this screen has won. */
+  readonly celebrates: boolean;
   /** Somebody wants to play again. */
   readonly offer: Offer | null;
   readonly ondecline: () => void;

@@ -26,6 +26,7 @@ import { hall, shareText } from "../app/hall.svelte";
 import { titleOf, type Result } from "../words/phrases";
 import { rematchOffer } from "../words/rematch";
 import { nameOf, withNames } from "../words/turns";
+import type { OutcomeInfo } from "../net/protocol";
 import type { BoardProps, BoardStage, Ended, GameTypes, SeatViewOf } from "./board";
 import type { PlayerInput } from "./playerInput.svelte";
 
@@ -116,6 +117,7 @@ export class Showing<G extends GameTypes> {
       onshare: () =>
         shareText(inWords({ title: titleOf(table, game), sentence, scores, address: location.origin + replay })),
       onagain: seat === null ? undefined : again,
+      celebrates: celebrates(position.outcome, seat, shared),
       offer: rematchOffer(table, seat),
       ondecline: () => declineRematch?.(),
       onclose: () => (this.endOpen = false),
@@ -130,3 +132,7 @@ export class Showing<G extends GameTypes> {
     };
   }
 }
+
+/** Whether somebody who looks at this screen has won; several people on one device look at it together. */
+export const celebrates = ({ winners }: Pick<OutcomeInfo, "winners">, seat: number | null, shared: boolean): boolean =>
+  seat !== null && (shared ? winners.length > 0 : winners.includes(seat));
