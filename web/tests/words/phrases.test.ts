@@ -16,6 +16,8 @@ const seat = (number: number, who: SeatInfo["who"]): SeatInfo => ({
   name: "",
   presence: "here",
   late: false,
+  invited: "",
+  declined: false,
 });
 const table = (more: Partial<MyTable>): MyTable =>
   ({ seats: [seat(0, "person")], state: "playing", daily: "", my_score: null, won: false, ...more }) as MyTable;

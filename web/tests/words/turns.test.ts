@@ -8,6 +8,8 @@ const seat = (number: number, name: string, who: SeatInfo["who"] = "person"): Se
   name,
   presence: "here",
   late: false,
+  invited: "",
+  declined: false,
 });
 const SEATS = [seat(0, "Ann"), seat(1, "Ben"), seat(2, "squire", "bot")];
 const table = (more: Partial<TableInfo> = {}): TableInfo => ({ seats: SEATS, paused: false, ...more }) as TableInfo;

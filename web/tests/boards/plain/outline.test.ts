@@ -8,6 +8,8 @@ const SEATS = ["Ann", "Ben"].map((name, seat): SeatInfo => ({
   name,
   presence: "here",
   late: false,
+  invited: "",
+  declined: false,
 }));
 const text = (facts: readonly Fact[], deep = ""): string[] =>
   facts.flatMap((fact) => [
