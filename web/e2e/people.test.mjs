@@ -223,18 +223,21 @@ test("a time that the rules name is shown, too", async () => {
 
 test("chat: who is muted stays muted after a reload, and can be heard again", async () => {
   const { ann, ben } = await twoAt("Whispers", [DESKTOP, PHONE]);
-  const openChat = async (page) => {
-    await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: /^Chat/ }).click();
-  };
+  const eve = await somebody("Eve");
+  await eve.page.goto(ann.page.url());
   const say = async (page, text) => {
     await page.getByRole("textbox", { name: "Say something" }).fill(text);
     await page.getByRole("button", { name: "Say" }).click();
     await page.getByRole("list", { name: "Chat" }).getByText(text).waitFor();
   };
-  await openChat(ben.page);
+  // In a wide window it stands beside the board, and takes its room from it.
+  const board = await ann.page.locator("main").boundingBox();
+  const dock = await ann.page.getByRole("complementary", { name: "Chat" }).boundingBox();
+  assert.ok(board.x + board.width <= dock.x, "nothing lies over the board");
+  await say(eve.page, "May I watch?");
+  await ben.page.getByRole("button", { name: "Chat, 1 new" }).click();
+  await ben.page.getByRole("listitem").filter({ hasText: "May I watch?" }).getByText("watching").waitFor();
   await say(ben.page, "Good evening, all");
-  await ann.page.getByRole("button", { name: "Chat (1)" }).click();
   await say(ann.page, "Well met");
   await ben.page.getByRole("list", { name: "Chat" }).getByText("Well met").waitFor();
   await judgeEverywhere(ann.page, "people-chat");
@@ -244,8 +247,7 @@ test("chat: who is muted stays muted after a reload, and can be heard again", as
   await list.getByText("Good evening, all").waitFor({ state: "detached" });
   await say(ben.page, "Can you hear me?");
   await ann.page.reload();
-  await until("Ann is back", () => ann.now.chat?.length === 3);
-  await ann.page.getByRole("button", { name: /^Chat/ }).click();
+  await until("Ann is back", () => ann.now.chat?.length === 4);
   await list.getByText("Well met").waitFor();
   assert.equal(await list.getByText("Can you hear me?").count(), 0);
   await ann.page.getByRole("button", { name: "Hear Ben" }).click();

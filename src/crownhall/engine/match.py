@@ -80,11 +80,16 @@ class Asked:
 
 
 class Match:
-    """One match in progress. It changes through `play` and `undo` alone, and what they refuse changes nothing."""
+    """One match in progress. It changes through `play` and `undo` alone, and what they refuse changes nothing.
 
-    def __init__(self, game: Game, setup: Setup, start: Start) -> None:
+    With `free_undo` one who plays alone may take back everything, whatever the rules say: that is practice.
+    """
+
+    def __init__(self, game: Game, setup: Setup, start: Start, free_undo: bool = False) -> None:
+        assert not free_undo or setup.seats == 1, "what others have seen is seen"
         self.game = game
         self.setup = setup
+        self.free_undo = free_undo
         self.table = game.table(setup)
         self.log: list[LogEntry] = []
         self.events: list[Event] = []
@@ -143,7 +148,9 @@ class Match:
         place = self._last_of(seat)
         line = self._standing[place]
         before = Asked(self.state)
-        standing = self._standing[:place] + self._standing[place + 1 :]
+        standing = self._standing[:place]
+        if not self.free_undo:  # else what the table did after that move came of it
+            standing += self._standing[place + 1 :]
         self.state = self._replayed(standing)
         self._standing = standing
         event = MoveTakenBack(seat, self.log[line].text, self._who_saw(line))
@@ -159,7 +166,7 @@ class Match:
 
     def until(self, lines: int) -> Match:
         """The match as it was after this many lines of its log."""
-        twin = Match(self.game, self.setup, self.start)
+        twin = Match(self.game, self.setup, self.start, self.free_undo)
         twin.players = dict(self.players)
         for entry in self.log[:lines]:
             twin.replay(entry.seat, entry.text)
@@ -170,7 +177,11 @@ class Match:
         if self.checked_seat(seat) == TABLE:
             return 0
         made = len([line for line in self._standing if self.log[line].seat == seat])
-        return min(made, self.state.undoable(seat))
+        return made if self.free_undo else min(made, self.state.undoable(seat))
+
+    def lines_to_keep(self) -> list[LogEntry]:
+        """The log as a record keeps it; of practice only what stands, which anybody can replay by the rules."""
+        return [self.log[line] for line in self._standing] if self.free_undo else self.log
 
     def checked_seat(self, seat: Seat) -> Seat:
         """The seat, if the match has it."""

@@ -49,7 +49,7 @@ def record_of(match: Match) -> str:
         lines.append(f"previous: {_previous_text(previous)}")
     lines += _start_lines(match)
     lines += [f"result: {result_of(match)}", ""]
-    lines += [f"{seat_text(entry.seat)} {entry.text}" for entry in match.log]
+    lines += [f"{seat_text(entry.seat)} {entry.text}" for entry in match.lines_to_keep()]
     lines.append(LAST_LINE)
     return "\n".join(lines) + "\n"
 

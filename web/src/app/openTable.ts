@@ -28,5 +28,8 @@ export const playDaily = (game: string): Promise<void | undefined> =>
 export const playOn = (table: string, at: number): Promise<void | undefined> =>
   hall.attempt(async () => goTo(await api.playOn(table, at)));
 
+export const sameDeal = (table: string): Promise<void | undefined> =>
+  hall.attempt(async () => goTo(await api.sameDeal(table)));
+
 export const rematch = (table: string): Promise<void | undefined> =>
   hall.attempt(async () => goTo(await api.rematch(table)));

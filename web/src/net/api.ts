@@ -116,6 +116,7 @@ export const api = {
   possible: (id: string) => get<DealInfo>(`${table(id)}/possible`),
   replay: (id: string) => get<Replay>(`${table(id)}/replay`),
   playOn: (id: string, at: number) => post<TableInfo>(`${table(id)}/play-on`, { at }),
+  sameDeal: (id: string) => post<TableInfo>(`${table(id)}/same-deal`),
   daily: (game: string) => get<Daily>(`/api/daily/${encodeURIComponent(game)}`),
   playDaily: (game: string) => post<TableInfo>(`/api/daily/${encodeURIComponent(game)}`),
   tool: <T>(name: string, args: unknown) => post<T>(`/api/tools/${encodeURIComponent(name)}`, args),

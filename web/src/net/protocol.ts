@@ -138,6 +138,7 @@ export interface TableInfo {
   readonly supplies: Readonly<Record<string, string>>;
   readonly hints: boolean;
   readonly practice: boolean;
+  readonly free_undo: boolean;
   readonly ready: ReadyInfo | null;
 }
 
@@ -171,6 +172,7 @@ export interface MyTable {
   readonly supplies: Readonly<Record<string, string>>;
   readonly hints: boolean;
   readonly practice: boolean;
+  readonly free_undo: boolean;
   readonly ready: ReadyInfo | null;
   readonly my_turn: boolean;
   readonly my_score: number | null;
@@ -194,6 +196,7 @@ export interface NewTable {
   readonly clock?: ClockInfo;
   readonly supplies?: Readonly<Record<string, string>>;
   readonly deal?: "any" | "winnable";
+  readonly free_undo?: boolean;
 }
 
 /** The host, while people gather: this seat is for a bot, for somebody on the host's device, or open again. */

@@ -196,6 +196,12 @@ async def play_on(request: Request) -> Response:
     return answer(table.info(), 201)
 
 
+async def same_deal(request: Request) -> Response:
+    """Play the deal of a match that I finished alone once more, for practice."""
+    table = await hall_of(request).opening.same_deal(await table_of(request), guest_in(request))
+    return answer(table.info(), 201)
+
+
 async def seat_link(request: Request) -> Response:
     """A private address that moves my seat to the device that opens it, under the address this page was opened with."""
     table = await table_of(request)
@@ -342,6 +348,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/rematch", rematch, TableInfo, status=201),
     Endpoint("POST", "/api/tables/{table}/rematch/decline", decline_rematch, TableInfo),
     Endpoint("POST", "/api/tables/{table}/play-on", play_on, TableInfo, PlayOn, 201),
+    Endpoint("POST", "/api/tables/{table}/same-deal", same_deal, TableInfo, status=201),
     Endpoint("POST", "/api/tables/{table}/seat-link", seat_link, SeatLink),
     Endpoint("GET", "/api/tables/{table}/invitation", invitation, SeatLink),
     Endpoint("GET", "/api/tables/{table}/stream", stream, "application/x-ndjson"),

@@ -40,7 +40,8 @@ class TableInfo(Message, frozen=True, kw_only=True):
     rematch_declined: list[int] = []  # the seats that do not
     supplies: dict[str, str]  # by kind, the names of what was brought along
     hints: bool = True  # whether hints are given here
-    practice: bool = False  # played on from another match; it counts nowhere
+    practice: bool = False  # played on from another match, or with undo without limit; it counts nowhere
+    free_undo: bool = False  # everything may be taken back
     ready: ReadyInfo | None = None  # while a live race waits for its start
 
 
@@ -71,6 +72,7 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     clock: ClockInfo = ClockInfo()
     supplies: dict[str, str] = {}  # by kind, the id of what I bring along
     deal: Literal["any", "winnable"] = "any"  # the latter where the game has a solver
+    free_undo: bool = False  # practice, for one who plays alone: everything may be taken back
 
 
 class SeatChange(Message, frozen=True, forbid_unknown_fields=True):

@@ -96,8 +96,8 @@ class TableRow(msgspec.Struct, kw_only=True):
 
 
 def is_practice(row: TableRow) -> bool:
-    """Whether it was played on from another match, whose course was known: that counts nowhere."""
-    return row.position is not None
+    """Played on from a match whose course was known, or with undo without limit: that counts nowhere."""
+    return row.position is not None or row.free_undo
 
 
 def counts_as_high_score(row: TableRow) -> bool:

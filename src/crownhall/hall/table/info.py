@@ -57,6 +57,7 @@ def table_info(
         hints=gives_hints(row),
         practice=is_practice(row),
         ready=_ready_info(facts, readiness),
+        free_undo=row.free_undo,
     )
 
 

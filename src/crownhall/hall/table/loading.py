@@ -17,7 +17,7 @@ def match_of(row: TableRow, lines: list[LogLine]) -> Match | None:
     previous = _previous(row.previous) if row.previous else None
     setup = game.setup(len(row.seats), dict(row.options), previous, dict(row.supplies))
     chance = None if row.position is not None else SeededChance(parse_seed(row.seed))
-    match = Match(game, setup, Start(chance, row.position))
+    match = Match(game, setup, Start(chance, row.position), row.free_undo)
     for line in lines:
         match.replay(line.seat, line.text)
     return match

@@ -87,6 +87,8 @@ class Opening:
             raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open; finish one first.", 429)
         if who.count("me") > 1 or ("companion" in who and "me" not in who):
             raise Refused("seats/bad", "You sit in one seat, and so does each of those on your device.", 400)
+        if wanted.free_undo and len(who) > 1:
+            raise Refused("undo/alone", "Only one who plays alone may take everything back.", 400)
         row = new_row(
             game.name,
             setup.options,
@@ -94,6 +96,7 @@ class Opening:
             guest_id,
             seed,
             winnable=bool(seed),
+            free_undo=wanted.free_undo,
             spectators_allowed=wanted.spectators_allowed,
             hints_allowed=wanted.hints_allowed,
             clock=checked_clock(wanted.clock),
@@ -130,6 +133,31 @@ class Opening:
             previous=row.previous,
             supplies=row.supplies,
             brought=row.brought if mine is not None else {},  # only those who played see its face
+        )
+        return await self.open(following)
+
+    async def same_deal(self, table: Table, guest_id: str) -> Table:
+        """The deal of a match that I played alone, once more: practice, because I know the cards."""
+        row = table.row
+        if table.facts.seat_of(guest_id) is None or len(row.seats) > 1:
+            raise Refused("deal/none", "Only who played alone can play the same deal again.", 403)
+        if row.state != "over" or is_secret(row.daily):
+            why = (
+                "Today's deal can be played once; tomorrow you can practise it." if row.daily else "It is not over yet."
+            )
+            raise Refused("deal/running", why, 403)
+        if not row.seed:
+            raise Refused("deal/none", "This match did not begin with a deal; play on from its replay.", 409)
+        following = new_row(
+            row.game,
+            row.options,
+            [SeatRow(who="person", guest=guest_id, name=row.seats[0].name)],
+            guest_id,
+            row.seed,
+            winnable=row.winnable,
+            free_undo=True,
+            supplies=row.supplies,
+            brought=row.brought,
         )
         return await self.open(following)
 

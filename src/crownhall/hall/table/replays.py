@@ -16,7 +16,7 @@ def replay_of(table: Table, guest: str) -> Replay:
     if finished is None or table.row.state != "over":
         raise Refused("replay/running", "The replay is there when the match is over.", 403)
     seat = table.facts.seat_of(guest)
-    match = Match(finished.game, finished.setup, finished.start)
+    match = Match(finished.game, finished.setup, finished.start, finished.free_undo)
     frames = [Frame(events=seen(match.events, seat), position=seat_view(match, seat))]
     for entry in finished.log:
         first = len(match.events)
