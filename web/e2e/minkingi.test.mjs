@@ -329,7 +329,7 @@ test("a pair of games: both counts make the result, and next time the loser deci
   const before = ann.page.url();
   await ann.page.getByRole("dialog").getByRole("button", { name: "Play again" }).click();
   await ann.page.waitForURL((url) => url.href !== before);
-  await ben.page.goto(ann.page.url());
+  await ben.page.getByRole("dialog").getByRole("button", { name: "Yes, play again" }).click();
   const loser = [ann, ben].find((_, seat) => !outcome.winners.includes(seat));
   await until("a new match", () => !ann.now.position?.outcome && viewOf(ann)?.round === 1);
   if (outcome.winners.length) {

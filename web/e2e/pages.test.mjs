@@ -30,7 +30,13 @@ for (const [size, options, colorScheme] of WINDOWS) {
     };
     await guest.go("/");
     await page.getByRole("button", { name: "Play now: King's Square" }).waitFor();
-    await page.getByText("Daily deal").nth(2).waitFor();
+    await page.getByRole("heading", { name: "Daily deals" }).waitFor();
+    const top = (what) =>
+      page
+        .locator(what)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect().top);
+    assert.ok((await top(".shelf-game")) < (await top(".tables-note")), "games come first");
     await check("start");
     await dialog("options", page.getByRole("button", { name: "Options of King's Square" }));
     await dialog("join", page.getByRole("button", { name: "Join a table" }));
@@ -58,7 +64,13 @@ for (const [size, options, colorScheme] of WINDOWS) {
     await check("hint");
     await page.keyboard.press("Escape");
     await dialog("table-menu", page.getByRole("button", { name: "Menu" }));
-    if (size === "desktop") await dialog("log", page.getByRole("button", { name: "Log" }));
+    if (size === "desktop") {
+      await dialog("log", page.getByRole("button", { name: "Log" }));
+      await page.keyboard.press("?");
+      await page.getByRole("heading", { name: "Keys" }).waitFor();
+      await check("keys");
+      await page.keyboard.press("Escape");
+    }
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Chat" }).click();
     await page.getByRole("textbox", { name: "Say something" }).fill("Good evening");
