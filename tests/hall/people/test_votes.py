@@ -19,9 +19,11 @@ def test_one_who_would_rather_play_on_ends_the_asking() -> None:
     votes = Votes()
     votes.wish_pause({0}, True, {0, 1, 2})
     votes.decline_pause({2})
-    assert (votes.pause_wishes, votes.pause_declined) == (set(), {2})
+    assert votes.pause_wishes == set()
+    assert votes.pause_declined == {2}
     votes.wish_pause({1}, True, {0, 1, 2})
-    assert (votes.pause_wishes, votes.pause_declined) == ({1}, set())
+    assert votes.pause_wishes == {1}
+    assert votes.pause_declined == set()
 
 
 def test_when_one_goes_the_others_may_have_decided() -> None:
