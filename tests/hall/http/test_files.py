@@ -68,7 +68,7 @@ async def test_what_is_packed_already_is_sent_as_it_is(browser: httpx.AsyncClien
 
 async def test_hashed_names_are_kept_for_ever_and_others_asked_for_again(browser: httpx.AsyncClient) -> None:
     assert "immutable" in (await browser.get("/assets/index-a1b2c3.js")).headers["cache-control"]
-    for path in ("/", "/tables/x", "/manifest.webmanifest", "/plain.css", "/pictures/square-book.svg"):
+    for path in ("/", "/rules/square", "/manifest.webmanifest", "/plain.css", "/pictures/square-book.svg"):
         response = await browser.get(path)
         assert response.headers["cache-control"] == "private, no-cache"
         known = {"If-None-Match": response.headers["etag"]}
@@ -103,6 +103,41 @@ async def test_a_part_that_is_gone_is_not_the_page(browser: httpx.AsyncClient, p
 async def test_any_other_path_is_the_page(browser: httpx.AsyncClient) -> None:
     for path in ("/", "/tables/abc", "/rules/square", "/assets"):
         assert (await browser.get(path)).text.startswith("<!doctype html>")
+
+
+async def test_what_there_is_answers_that_it_is_there(browser: httpx.AsyncClient) -> None:
+    created = await browser.post(
+        "/api/tables", json={"game": "square", "sits": [{"who": "me"}]}, headers={"X-Crownhall": "1"}
+    )
+    table = created.json()["id"]
+    for path in (f"/tables/{table}", f"/tables/{table}/", f"/replay/{table}?at=3", "/rules/kingdrin", "/alone/fwords"):
+        assert (await browser.get(path)).status_code == 200, path
+    for path in ("/stats", "/sets/", "/sets/core135-p135", "/gallery", "/trainer/rummy", "/puzzles/treasury?seed=x"):
+        assert (await browser.get(path)).status_code == 200, path
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nowhere",
+        "/tables/",
+        "/tables/nosuchtable",
+        "/tables/a/b",
+        "/replay/nosuchtable",
+        "/rules/chess",
+        "/alone/kingdrin",
+        "/sets/somebodys",
+        "/puzzles/rummy",
+        "/index.php",
+        "/robots.txt",
+    ],
+)
+async def test_an_unknown_page_says_so_to_programs_too(browser: httpx.AsyncClient, path: str) -> None:
+    known = (await browser.get("/")).headers["etag"]
+    response = await browser.get(path, headers={"If-None-Match": known})
+    assert response.status_code == 404
+    assert response.text.startswith("<!doctype html>"), "people read it on the page itself"
+    assert response.headers["cache-control"] == "no-store"
 
 
 async def test_without_a_build_one_is_told(browser: httpx.AsyncClient) -> None:

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
 from crownhall.hall.http import books
+from crownhall.hall.http.addresses import has_page
 from crownhall.hall.http.endpoints import guest_in, hall_of
 from crownhall.hall.http.files import ASK_AGAIN, HASHED, file_answer
 from crownhall.hall.table import seating
@@ -21,7 +22,7 @@ PLAIN = Path(__file__).parent / "plain.css"
 
 
 async def page(request: Request) -> Response:
-    """A built file, or the page that draws everything."""
+    """A built file, or the page that draws everything; it says itself that there is nothing at an address."""
     path = request.path_params["path"]
     if path.startswith("ws/"):
         raise HTTPException(404, "There is nothing here.")
@@ -36,6 +37,8 @@ async def page(request: Request) -> Response:
         raise HTTPException(404, "There is nothing here.")  # an old page that asks for an old part must notice
     if not (STATIC / "index.html").is_file():
         return PlainTextResponse("The page is not built yet; `make play` builds it.", 503)
+    if not await has_page(hall_of(request), guest_in(request), f"/{path}"):
+        return HTMLResponse((STATIC / "index.html").read_bytes(), 404, {"cache-control": "no-store"})
     return await file_answer(request, STATIC / "index.html")
 
 

@@ -1,0 +1,49 @@
+"""The addresses of the page, and whether there is anything at one of them.
+
+The page itself decides what it shows where (`web/src/app/router.ts`); a test of the page holds the two together.
+"""
+
+from __future__ import annotations
+
+import re
+
+from crownhall.decks.creation_core import CORE_ID
+from crownhall.engine.registry import games
+from crownhall.hall.hall import Hall
+
+PAGES = (
+    "/",
+    "/tables/{table}",
+    "/replay/{table}",
+    "/rules/{game}",
+    "/alone/{solo}",
+    "/stats",
+    "/sets",
+    "/sets/{set}",
+    "/gallery",
+    "/scorekeeper/treasury",
+    "/puzzles/treasury",
+    "/trainer/rummy",
+)
+
+_FORMS = [re.compile(re.sub(r"{(\w+)}", r"(?P<\1>[A-Za-z0-9_-]{1,64})", page.rstrip("/")) + "/?") for page in PAGES]
+
+
+async def has_page(hall: Hall, guest: str, path: str) -> bool:
+    """Whether this guest finds something at this address."""
+    for form in _FORMS:
+        found = form.fullmatch(path)
+        if found is not None:
+            return all([await _is_there(hall, guest, kind, name) for kind, name in found.groupdict().items()])
+    return False
+
+
+async def _is_there(hall: Hall, guest: str, kind: str, name: str) -> bool:
+    match kind:
+        case "table":
+            return await hall.store.table(name) is not None
+        case "set":
+            row = None if name == CORE_ID else await hall.store.card_set(name)
+            return name == CORE_ID or (row is not None and row.guest == guest)
+        case _:
+            return any(game.name == name and (kind == "game" or game.min_seats == 1) for game in games())
