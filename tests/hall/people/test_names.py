@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from crownhall.hall.errors import Refused
-from crownhall.hall.people.names import CHAT_LENGTH, NAME_LENGTH, checked_chat, checked_name, new_name
+from crownhall.hall.people.names import CHAT_LENGTH, NAME_LENGTH, checked_chat, checked_name, new_names
 
 
 @pytest.mark.parametrize(
@@ -60,7 +62,9 @@ def test_whatever_is_written_what_is_kept_prints_in_one_line(written: str) -> No
     name.encode()
 
 
-def test_a_new_name_is_a_name() -> None:
-    for _ in range(200):
-        name = new_name()
+def test_new_names_are_names_and_come_once_as_long_as_there_are_any() -> None:
+    first = list(itertools.islice(new_names(), 1000))
+    assert len(set(first)) == 1000
+    assert first != list(itertools.islice(new_names(), 1000)), "in another order each time"
+    for name in itertools.islice(new_names(), 3000):
         assert checked_name(name) == name

@@ -161,6 +161,9 @@ async def test_a_guest_comes_back(store: Store) -> None:
     await store.save_guest(GuestRow(id="ann", name="Ann", seen=1.0))
     await store.save_guest(GuestRow(id="ann", name="Anna", seen=2.0))
     assert await store.guest("ann") == GuestRow(id="ann", name="Anna", seen=2.0)
+    assert await store.has_guest_named("Anna")
+    assert not await store.has_guest_named("Ann")
+    assert not await store.has_guest_named("anna")
 
 
 # -- the log ----------------------------------------------------------------------------------------------------------

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 
-from crownhall.hall.people.names import new_name
+from crownhall.hall.people.names import new_names
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import GuestRow, Store
 
@@ -19,15 +20,23 @@ class Guests:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._naming = asyncio.Lock()
 
     async def known(self, guest_id: str) -> GuestRow:
-        """The guest of this id; one we do not know yet gets a friendly name."""
+        """The guest of this id; one we do not know yet gets a friendly name that nobody else has."""
         known = await self._store.guest(guest_id)
         if known is not None:
             return known
-        guest = GuestRow(id=guest_id, name=new_name(), seen=time.time())
-        await self._store.save_guest(guest)
-        return guest
+        async with self._naming:  # two who come at once must not find the same name free
+            return await self._store.guest(guest_id) or await self._named(guest_id)
+
+    async def _named(self, guest_id: str) -> GuestRow:
+        for name in new_names():
+            if not await self._store.has_guest_named(name):
+                guest = GuestRow(id=guest_id, name=name, seen=time.time())
+                await self._store.save_guest(guest)
+                return guest
+        raise AssertionError("there is always another name")
 
 
 def new_guest() -> str:

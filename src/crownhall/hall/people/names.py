@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from collections.abc import Iterator
 
 from crownhall.hall.errors import Refused
 
@@ -11,37 +12,25 @@ NAME_LENGTH = 24
 CHAT_LENGTH = 300
 
 _FIRST = (
-    "Quiet",
-    "Merry",
-    "Bold",
-    "Gentle",
-    "Clever",
-    "Patient",
-    "Brave",
-    "Curious",
-    "Lucky",
-    "Honest",
-    "Swift",
-    "Wise",
+    *("Able", "Blithe", "Bold", "Brave", "Bright", "Calm", "Cheery", "Clever", "Curious", "Eager", "Fair", "Gentle"),
+    *("Glad", "Hardy", "Honest", "Jolly", "Keen", "Kind", "Lively", "Loyal", "Lucky", "Merry", "Nimble", "Noble"),
+    *("Patient", "Proud", "Quick", "Quiet", "Ready", "Steady", "Sunny", "Swift", "Trusty", "Warm", "Wise", "Witty"),
 )
 _SECOND = (
-    "Page",
-    "Baker",
-    "Falconer",
-    "Miller",
-    "Minstrel",
-    "Piper",
-    "Weaver",
-    "Scribe",
-    "Gardener",
-    "Fiddler",
-    "Cook",
+    *("Archer", "Baker", "Brewer", "Carter", "Cook", "Cooper", "Dancer", "Draper", "Falconer", "Fiddler", "Gardener"),
+    *("Glazier", "Harper", "Herald", "Hunter", "Mason", "Miller", "Minstrel", "Page", "Painter", "Piper", "Potter"),
+    *("Ranger", "Saddler", "Sailor", "Scribe", "Shepherd", "Singer", "Smith", "Steward", "Tailor", "Weaver"),
 )
+_NUMBER_LIMIT = 10_000
 
 
-def new_name() -> str:
-    """A friendly name for somebody who has just come in."""
-    return f"{secrets.choice(_FIRST)} {secrets.choice(_SECOND)}"
+def new_names() -> Iterator[str]:
+    """Friendly names for somebody who has just come in; those with a number are for a hall that is full of them."""
+    names = [f"{first} {second}" for first in _FIRST for second in _SECOND]
+    secrets.SystemRandom().shuffle(names)
+    yield from names
+    while True:
+        yield f"{secrets.choice(names)} {2 + secrets.randbelow(_NUMBER_LIMIT)}"
 
 
 def checked_name(text: str) -> str:

@@ -89,4 +89,8 @@ STEPS = (
     ) WITHOUT ROWID;
     CREATE INDEX codes_by_table ON codes (table_id);
     """,
+    # 5: guests are found by their names
+    """
+    CREATE INDEX guests_by_name ON guests (json_extract(row, '$.name'));
+    """,
 )

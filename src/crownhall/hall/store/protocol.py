@@ -203,6 +203,9 @@ class Store(Protocol):
     async def guest(self, guest_id: str) -> GuestRow | None:
         """A guest."""
 
+    async def has_guest_named(self, name: str) -> bool:
+        """Whether some guest goes by this name."""
+
     async def say(self, table_id: str, line: ChatLine) -> None:
         """Keep a line of chat."""
 

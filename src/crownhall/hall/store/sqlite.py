@@ -152,6 +152,9 @@ class SQLiteStore:
     async def guest(self, guest_id: str) -> GuestRow | None:
         return await self._one("SELECT row FROM guests WHERE id = ?", guest_id, GuestRow)
 
+    async def has_guest_named(self, name: str) -> bool:
+        return bool(await self._all("SELECT 1 FROM guests WHERE json_extract(row, '$.name') = ? LIMIT 1", (name,)))
+
     async def say(self, table_id: str, line: ChatLine) -> None:
         sql, values = "INSERT INTO chat (table_id, row) VALUES (?, ?)", (table_id, _encode(line).decode())
         await self._change(lambda connection: connection.execute(sql, values))
