@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crownhall.commands.tool import add_tool, add_tools_of
+from crownhall.engine.events import counted
 from crownhall.tools.rummy.best import BEST, BestPlay
 from crownhall.tools.rummy.meld import MELD, Verdict
 
@@ -47,7 +48,7 @@ def _told_best(play: BestPlay) -> str:
     best, left = play.best, play.left
     if best.cards == 0:
         return "Nothing can be played: draw better cards."
-    lines = [f"{best.cards} of {len(play.cards)} cards can be played, worth {best.points} points:", ""]
+    lines = [f"{best.cards} of {len(play.cards)} cards can be played, worth {counted(best.points, 'point')}:", ""]
     lines += [f"  {number}. {move.text}" for number, move in enumerate(best.plays, 1)]
     lines += ["", "The table then:"]
     lines += [f"  {place}. {' '.join(meld)}" for place, meld in enumerate(play.table(), 1)]

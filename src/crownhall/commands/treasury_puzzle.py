@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from crownhall.commands.lines import wrapped
 from crownhall.commands.tool import Typing, add_tool
+from crownhall.engine.events import counted
 from crownhall.tools.arguments import Argument
 from crownhall.tools.treasury.puzzle import PUZZLE
 
@@ -52,7 +53,7 @@ def _lines(told: dict[str, Any]) -> Iterable[str]:
     yield f"Your hand: {' '.join(told['hand'])}"
     yield f"The dealer's, of which you may borrow one card: {' '.join(told['dealer'])}"
     written = ", ".join(f"{space} {value}" for space, value in told["sheet"]["entries"].items())
-    yield from wrapped("Written: ", f"{written}; {told['sheet']['score']} points so far")
+    yield from wrapped("Written: ", f"{written}; {counted(told['sheet']['score'], 'point')} so far")
     yield from wrapped("Blank: ", " ".join(told["open"]))
     if told["answer"] is None:
         yield "\nWhat would you fill? Answer with --fill SPACE, and --borrow OUT IN if you borrow."

@@ -355,6 +355,10 @@ class Game(ABC):
         """The options that set high scores apart: each of their values has a list of its own."""
         return ()
 
+    def score_unit(self) -> str:
+        """What the scores count, in the singular; "" where they say no more than who won."""
+        return "point"
+
     def daily_options(self) -> dict[str, object]:
         """What the deal of the day is played with, where that is not the usual."""
         return {}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from crownhall.engine.chance import SEED_BYTES, SeededChance, commitment, seed_from_words
 from crownhall.engine.contract import Game, Previous, Setup
+from crownhall.engine.events import counted
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.options import parse_options
 from crownhall.errors import OptionError
@@ -68,7 +69,7 @@ class Session:
         if match.setup.seats > 1:
             self.screen.say(", ".join(f"seat {seat}: {name}" for seat, name in sorted(match.players.items())) + ".")
         if resumed:
-            self.screen.say(f"The match goes on after {len(match.log)} moves; “log” tells what happened.")
+            self.screen.say(f"The match goes on after {counted(len(match.log), 'move')}; “log” tells what happened.")
         elif seed is not None:
             self.screen.say("The cards are shuffled by a secret seed, shown at the end. Its SHA-256 is")
             self.screen.say(f"  {commitment(seed)}", "said.soft")
@@ -87,7 +88,7 @@ class Session:
         self.screen.say(with_names(outcome.marked, {who.you: "you"}), "said.title")
         self.screen.say(match.game.about.winning if won else match.game.about.losing)
         if match.setup.seats > 1:
-            self.screen.show(score_list(match.players, outcome.scores, outcome.winners))
+            self.screen.show(score_list(match.players, outcome.scores, outcome.winners, match.game.score_unit()))
         self._tell_how_to_check(match, shelf)
 
     def _tell_how_to_check(self, match: Match, shelf: Shelf) -> None:

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from crownhall.engine.contract import About, Mode, Seat
+from crownhall.engine.events import counted
 from crownhall.engine.moves import Move
 from crownhall.seat_marks import SeatMark, filled
 
@@ -76,12 +77,17 @@ def as_sentence(message: str) -> str:
     return message if message.endswith((".", "?", "!")) else message + "."
 
 
-def score_list(names: Mapping[Seat, str], scores: Sequence[int], winners: Container[Seat]) -> RenderableType:
-    """Who has how many points, and who won."""
+def score_list(names: Mapping[Seat, str], scores: Sequence[int], winners: Container[Seat], unit: str) -> RenderableType:
+    """Who has how much of what the game counts, if it counts anything, and who won."""
     grid = Table.grid(padding=(0, 2))
     for seat, score in enumerate(scores):
         name = names.get(seat, f"seat {seat}")
-        grid.add_row(Text(f"  seat {seat}"), Text(name), Text(str(score)), Text("won" if seat in winners else ""))
+        grid.add_row(
+            Text(f"  seat {seat}"),
+            Text(name),
+            Text(counted(score, unit) if unit else ""),
+            Text("won" if seat in winners else ""),
+        )
     return grid
 
 

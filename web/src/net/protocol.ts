@@ -49,6 +49,7 @@ export interface GameInfo {
   readonly about: About;
   readonly supplies: readonly SupplyInfo[];
   readonly winnable_deals: boolean;
+  readonly score_unit: string;
 }
 
 /** A rule book, as HTML. */

@@ -12,9 +12,11 @@ export const minutesOf = (minutes: string): string => `${minutes.replace(/ to /,
 /** "8 and older" becomes "age 8+". */
 export const ageOf = (age: string): string => `age ${age.replace(/ and older$/, "+")}`;
 
+/** "card" beside a 1 that is drawn apart, else "cards". */
+export const noun = (number: number, one: string, many = `${one}s`): string => (number === 1 ? one : many);
+
 /** "1 card", "3 cards". */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;
+export const count = (number: number, one: string, many?: string): string => `${number} ${noun(number, one, many)}`;
 
 /** "2026-11-16" becomes "16 November". */
 export function dayOf(date: string): string {
@@ -30,8 +32,8 @@ export function titleOf(table: Pick<TableInfo, "daily" | "practice">, game: Pick
   return table.daily ? `${title}, daily deal of ${dayOf(table.daily)}` : table.practice ? `${title}, practice` : title;
 }
 
-/** How a table stands, in a few words, for a list of tables. */
-export function standing(table: MyTable): string {
+/** How a table stands, in a few words, for a list of tables; `unit` is what scores of its game count, if anything. */
+export function standing(table: MyTable, unit: string): string {
   if (table.state === "gathering") {
     const open = table.seats.filter((seat) => seat.who === "open").length;
     return open ? `Waiting for ${count(open, "player")}` : "Ready to begin";
@@ -40,7 +42,7 @@ export function standing(table: MyTable): string {
     table.daily ? `Daily deal, ${dayOf(table.daily)}` : table.practice ? "Practice" : "",
     !table.daily && table.seats.length > 1 ? count(table.seats.length, "seat") : "",
     table.state === "playing" ? (table.paused ? "paused" : "in play") : table.won ? "won" : "finished",
-    table.my_score === null ? "" : count(table.my_score, "point"),
+    table.my_score === null || !unit ? "" : count(table.my_score, unit),
   ];
   const sentence = words.filter(Boolean).join(", ");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

@@ -26,6 +26,7 @@ test.each([
   [table({}), "In play"],
   [table({ state: "over" }), "Finished"],
   [table({ state: "over", my_score: 24 }), "Finished, 24 points"],
+  [table({ state: "over", my_score: 1 }), "Finished, 1 point"],
   [table({ state: "over", my_score: 64, won: true }), "Won, 64 points"],
   [table({ state: "over", daily: "2026-11-16", my_score: 1 }), "Daily deal, 16 November, finished, 1 point"],
   [table({ seats: [seat(0, "person"), seat(1, "bot")], paused: true }), "2 seats, paused"],
@@ -38,7 +39,12 @@ test.each([
   [table({ state: "gathering" }), "Ready to begin"],
   [table({ seats: [seat(0, "person"), seat(1, "bot")] }), "2 seats, in play"],
 ])("how a table stands (%#)", (given, words) => {
-  expect(standing(given)).toBe(words);
+  expect(standing(given, "point")).toBe(words);
+});
+
+test("a result is told in what the game counts, if it counts anything", () => {
+  const over = table({ state: "over", my_score: 1, won: true });
+  expect([standing(over, "card"), standing(over, "")]).toEqual(["Won, 1 card", "Won"]);
 });
 
 test("what sets a game apart, for all who look at it", () => {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crownhall.engine.contract import Seat
+from crownhall.engine.events import counted
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT, spaces_in
 from crownhall.fields.moves import Create, Engage
@@ -88,4 +89,5 @@ def _why_battle(state: FwordsState, move: Move) -> str:
     letters = ", ".join([ALPHABET[state.letter_of(state.card_at(space))] for space in beaten])
     if not beaten:
         return "The battle changes nothing, but it was declared."
-    return f"It takes away {letters}, and {spaces_in(state.occupied & ~after)} letters are left."
+    left = spaces_in(state.occupied & ~after)
+    return f"It takes away {letters}, and {counted(left, 'letter')} {'is' if left == 1 else 'are'} left."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crownhall.engine.contract import Outcome, Seat
+from crownhall.engine.events import counted
 from crownhall.games.fwords.state import ABANDONED, ALL_OUT, Position
 from crownhall.seat_marks import seat_mark, seats_mark
 
@@ -35,4 +36,4 @@ def _told(points: list[int]) -> str:
 
 def in_points(count: int) -> str:
     """A number of points in words."""
-    return "1 point" if count == 1 else f"{count} points"
+    return counted(count, "point")

@@ -141,6 +141,10 @@ class Kingdrin(CreationGame):
         self._core: Final = InPlay(CORE)
         self._brought: Final[dict[str, InPlay]] = {}  # by canonical form
 
+    def score_unit(self) -> str:
+        """K-22: who wins is all there is; the scores only say it in numbers."""
+        return ""
+
     def check(self, setup: Setup) -> None:
         """K-02: as for every game with these cards; and no pile is larger than the set."""
         super().check(setup)

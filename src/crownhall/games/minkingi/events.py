@@ -147,7 +147,7 @@ class DraftEnded(Event):
     def marked(self) -> str:
         if not self.size:
             return "The hands are complete."
-        told = " ".join(self.ditch) if self.ditch else f"{self.size} cards, face down"
+        told = " ".join(self.ditch) if self.ditch else f"{counted(self.size, 'card')}, face down"
         return f"The hands are complete; into the Ditch: {told}."
 
 

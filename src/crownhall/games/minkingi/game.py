@@ -60,6 +60,10 @@ class Minkingi(FieldGame):
         options = (FIELD, ADJACENCY, EDGE_CONTACTS, CAPTURED_ATTACK, DRAFT_DITCH, STARTER, MATCH, CARD_SOURCE)
         super().__init__("minkingi", (SEATS, SEATS), options, ABOUT, supplies=(SET, FIELDS), size_rule="M-02")
 
+    def score_unit(self) -> str:
+        """M-22: cards are counted."""
+        return "card"
+
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """M-02: deal the piles."""
         return new_game(self._terms(setup), chance, events)

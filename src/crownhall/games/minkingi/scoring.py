@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.engine.contract import NO_SEAT, Outcome, Seat
+from crownhall.engine.events import counted
 from crownhall.fields.battle import spaces_in
 from crownhall.games.minkingi.state import ABANDONED, COUNT, DRAW, SUM, SYMBOLS, Position, Tally
 from crownhall.seat_marks import seat_mark
@@ -62,9 +63,11 @@ def _told(tally: Tally, winner: Seat, reason: str, *, pair: bool) -> str:
     if reason == COUNT:
         return f"{seat_mark(winner)} wins with {counts}{over}!"
     if reason == SYMBOLS:
-        symbols = f"{tally.symbols[mine]} symbols against {tally.symbols[theirs]}"
+        symbols = f"{counted(tally.symbols[mine], 'symbol')} against {tally.symbols[theirs]}"
         mark = seat_mark(winner)
-        return f"Both have {tally.counts[0]} cards{over}: {mark} wins with fewer symbols on its own, {symbols}."
+        return (
+            f"Both have {counted(tally.counts[0], 'card')}{over}: {mark} wins with fewer symbols on its own, {symbols}."
+        )
     if reason == SUM:
         sums = f"{tally.sums[mine]} against {tally.sums[theirs]}"
         return f"Cards and symbols are equal{over}: {seat_mark(winner)} wins with the smaller sum of numbers, {sums}."

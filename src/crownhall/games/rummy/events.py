@@ -10,7 +10,7 @@ from typing import TypedDict
 from mypy_extensions import i64, mypyc_attr
 
 from crownhall.decks.kings_keys import card_code, card_codes, card_name
-from crownhall.engine.events import Event
+from crownhall.engine.events import Event, counted
 from crownhall.games.rummy.melds import MASK, MELDS, cards_in
 from crownhall.games.rummy.moves import Borrow, Exchange, Lay, LayOff, Shift
 from crownhall.games.rummy.state import AGREED, NO_PLAYS
@@ -348,8 +348,9 @@ class HandWon(Event):
 
     def marked(self) -> str:
         held = "; ".join([f"{seat_mark(seat)} {card_codes(hand)}" for seat, hand in enumerate(self.hands) if hand])
-        how = f"{self.points // 2} doubled to {self.points}" if self.is_doubled else str(self.points)
-        return f"{seat_mark(self.seat)} is out and wins {how} points for what is left: {held}."
+        points = counted(self.points, "point")
+        how = f"{self.points // 2} doubled to {points}" if self.is_doubled else points
+        return f"{seat_mark(self.seat)} is out and wins {how} for what is left: {held}."
 
 
 class HandDeadFacts(TypedDict):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crownhall.engine.contract import Outcome, Seat
+from crownhall.engine.events import counted
 from crownhall.games.treasury.state import ABANDONED, Position
 from crownhall.seat_marks import seat_mark, seats_mark
 
@@ -28,7 +29,7 @@ def winners_of(scores: list[int]) -> list[Seat]:
 
 def _result(scores: list[int]) -> str:
     if len(scores) == 1:
-        return f"Every space is filled: {scores[0]} points."
+        return f"Every space is filled: {counted(scores[0], 'point')}."
     winners = winners_of(scores)
     if len(winners) > 1:
         return f"{seats_mark(winners)} share the victory: {_all(scores)}."
@@ -37,5 +38,5 @@ def _result(scores: list[int]) -> str:
 
 def _all(scores: list[int]) -> str:
     if len(scores) == 1:
-        return f"{scores[0]} points"
+        return counted(scores[0], "point")
     return ", ".join([f"{seat_mark(seat)} has {score}" for seat, score in enumerate(scores)])

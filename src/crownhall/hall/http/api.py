@@ -61,6 +61,7 @@ async def list_games(request: Request) -> Response:
             about=msgspec.convert(game.about.to_json(), About),
             supplies=[SupplyInfo(kind=supply.kind, help=supply.help) for supply in game.supplies],
             winnable_deals=has_solver(game.name),
+            score_unit=game.score_unit(),
         )
         for game in games()
     ]

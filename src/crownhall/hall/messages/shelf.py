@@ -61,6 +61,7 @@ class GameInfo(Message, frozen=True):
     about: About
     supplies: list[SupplyInfo] = []
     winnable_deals: bool = False  # a solver can pick a deal that can be won
+    score_unit: str = "point"  # what a score counts; "" where it says no more than who won
 
 
 class RuleBook(Message, frozen=True):

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from crownhall.decks.frenzy import CARDS, parse_card
 from crownhall.engine.contract import Seat, View
+from crownhall.engine.events import counted
 from crownhall.games.frenzy.moves import WIDTH
 from crownhall.games.frenzy.view import DOWN, EMPTY, FrenzyView
 
@@ -140,7 +141,7 @@ def _text(code: str) -> str:
 def _result(view: FrenzyView) -> list[Text]:
     """F-73: the row that each hand has, the lowest number being the best."""
     return [
-        Text(f"seat {seat}: {row['holding']}, {row['points']} points (row {row['row']})")
+        Text(f"seat {seat}: {row['holding']}, {counted(row['points'], 'point')} (row {row['row']})")
         for seat, row in enumerate(view["rows"])
     ]
 

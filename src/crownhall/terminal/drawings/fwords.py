@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from crownhall.engine.contract import Seat, View
+from crownhall.engine.events import counted
 from crownhall.fields.view import SpaceView
 from crownhall.games.fwords.view import FwordsView
 from crownhall.terminal.drawings.creation import CreationTable
@@ -164,7 +165,7 @@ def _setup(view: FwordsView, you: Seat | None, *, ascii_only: bool) -> list[Rend
 def _everybody(view: FwordsView, you: Seat | None) -> list[Text]:
     lines: list[Text] = []
     for seat, points in enumerate(view["points"]):
-        facts = [f"{points} points", f"hand {view['hand_sizes'][seat]}", f"Life Tree {view['tree_sizes'][seat]}"]
+        facts = [counted(points, "point"), f"hand {view['hand_sizes'][seat]}", f"Life Tree {view['tree_sizes'][seat]}"]
         if view["ditches"][seat]:
             facts.append("Ditch " + "".join(view["letters"][card] for card in view["ditches"][seat]))
         if view["known_hands"][seat] and seat != you:

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from crownhall.engine.contract import Seat, View
+from crownhall.engine.events import counted
 from crownhall.games.rummy.state import AGREED, NO_PLAYS
 from crownhall.games.rummy.view import HandResult, RummyView
 from crownhall.terminal.drawings.kings_keys import CARD_WIDTH, Look, items_legend, kingdom_style, spread_sideways
@@ -62,7 +63,7 @@ def _everybody(view: RummyView, you: Seat | None) -> Table:
         grid.add_row(
             Text(f"{'>' if seat == view['turn'] else ' '} {seat} {', '.join(marks)}".rstrip()),
             Text(f"{count:2} {'card' if count == 1 else 'cards'}"),
-            Text(f"{score} points", "hall.gold"),
+            Text(counted(score, "point"), "hall.gold"),
             _cards(taken, "took") if taken and seat != you else Text(),
         )
     return grid
@@ -128,5 +129,5 @@ def _result(view: RummyView, result: HandResult) -> list[RenderableType]:
     points = " + ".join(sums)
     if result["doubled"]:
         points = f"({points}) × 2" if len(sums) > 1 else f"{points} × 2"
-    lines.append(Text(f"Seat {result['winner']} is out: {points} = {result['points']} points.", "hall.gold"))
+    lines.append(Text(f"Seat {result['winner']} is out: {points} = {counted(result['points'], 'point')}.", "hall.gold"))
     return lines

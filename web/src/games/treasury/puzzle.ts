@@ -1,5 +1,6 @@
 /** "What would you fill?": a puzzle, and how an answer is judged. */
 
+import { count } from "../../words/phrases";
 import type { Scored } from "./scorekeeping";
 import type { SheetView } from "./view";
 
@@ -31,7 +32,7 @@ export const TALLY = "crownhall-treasury-puzzles";
 /** What is said about an answer. */
 export function verdict(place: number, behind: number): string {
   if (place === 1 && behind === 0) return "The best there is.";
-  if (place === 1) return `The right space, but ${behind} points behind the best cards for it.`;
-  const lost = behind < 1 ? "less than a point" : `${Math.round(behind)} points`;
+  if (place === 1) return `The right space, but ${count(behind, "point")} behind the best cards for it.`;
+  const lost = behind < 1 ? "less than a point" : count(Math.round(behind), "point");
   return place === 2 ? `Second best: ${lost} behind.` : `Number ${place} of all spaces: ${lost} behind.`;
 }
