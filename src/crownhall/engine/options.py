@@ -29,7 +29,8 @@ class Preselect:
 class Option:
     """One choice made before a match: some words, a range of numbers, or both. `default` is among them.
 
-    The rules know nothing of people and bots; `preselect` is for whoever lays a table for them.
+    The rules know nothing of people and bots; `preselect` is for whoever lays a table for them. With fewer seats than
+    `least_seats`, or with more than `most_seats`, it has no effect.
     """
 
     def __init__(
@@ -41,6 +42,8 @@ class Option:
         least: int | None = None,
         most: int | None = None,
         preselect: Preselect | None = None,
+        least_seats: int = 1,
+        most_seats: int | None = None,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
@@ -49,6 +52,8 @@ class Option:
         self.least: Final = least
         self.most: Final = most
         self.preselect: Final = preselect
+        self.least_seats: Final = least_seats
+        self.most_seats: Final = most_seats  # None: any number
         self.check(default)
         if preselect is not None:
             self.check(preselect.value)
@@ -99,6 +104,8 @@ class Option:
             "most": self.most,
             "help": self.help,
             "preselect": None if self.preselect is None else self.preselect.to_json(),
+            "least_seats": self.least_seats,
+            "most_seats": self.most_seats,
         }
 
 

@@ -34,6 +34,21 @@ function preselected({ preselect, default: usual }: OptionInfo, people: number, 
   return suits ? preselect.value : usual;
 }
 
+/** The options that have an effect with so many seats. */
+export const optionsAt = ({ options }: Pick<GameInfo, "options">, seats: number): readonly OptionInfo[] =>
+  options.filter(({ least_seats, most_seats }) => seats >= least_seats && seats <= (most_seats ?? seats));
+
+/** Whether a game for several can be played alone, too. */
+export const playsAlone = ({ min_seats, max_seats }: Pick<GameInfo, "min_seats" | "max_seats">): boolean =>
+  min_seats === 1 && max_seats > 1;
+
+/** "Alone": nobody else at the table. */
+export const playAlone = (game: GameInfo): NewTable => ({
+  game: game.name,
+  sits: sitsFor([]),
+  options: optionsFor(game, []),
+});
+
 /** Who plays against whoever just wants to play: the level they chose last, else the middle one. */
 export const levelOf = ({ name, bots }: Pick<GameInfo, "name" | "bots">, chosen: Levels): string =>
   bots.find((level) => level === chosen[name]) ?? bots.find((level) => level === "squire") ?? bots.at(-1) ?? "random";

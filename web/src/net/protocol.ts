@@ -17,6 +17,8 @@ export interface OptionInfo {
   readonly most: number | null;
   readonly help: string;
   readonly preselect: PreselectInfo | null;
+  readonly least_seats: number;
+  readonly most_seats: number | null;
 }
 
 /** Something that players may bring to a game instead of what is there: a card set, say. */

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { levelAfter, levelOf, optionsFor, playNow, rivalsIn, sitsFor, type Seating } from "../../src/app/newTable";
+import {
+  levelAfter,
+  levelOf,
+  optionsAt,
+  optionsFor,
+  playAlone,
+  playNow,
+  playsAlone,
+  rivalsIn,
+  sitsFor,
+  type Seating,
+} from "../../src/app/newTable";
 import type { GameInfo } from "../../src/net/protocol";
 
 const about = {
@@ -22,6 +33,8 @@ const undo = {
   most: null,
   help: "",
   preselect: null,
+  least_seats: 1,
+  most_seats: null,
 };
 const race = {
   ...undo,
@@ -76,6 +89,26 @@ test("a newcomer's deal can be won, where a solver can see to that", () => {
   expect(playNow(game({ winnable_deals: true }), { newcomer: true }).deal).toBe("winnable");
   expect(playNow(game({ winnable_deals: true })).deal).toBeUndefined();
   expect(playNow(game({}), { newcomer: true }).deal).toBeUndefined();
+});
+
+test("a game for several can be played alone where it allows one seat", () => {
+  const treasury = game({ min_seats: 1, max_seats: 6, options: [race] });
+  expect(playNow(treasury).sits).toHaveLength(3);
+  expect(playAlone(treasury)).toEqual({ game: "game", sits: [{ who: "me" }], options: { race_mode: "sealed" } });
+  expect([playsAlone(treasury), playsAlone(game({})), playsAlone(game({ min_seats: 2, max_seats: 4 }))]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test("an option is offered only with seats enough for it to have an effect, and not too many", () => {
+  const solo = { ...undo, name: "solo_source", most_seats: 1 };
+  const together = { ...undo, name: "replace_timing", least_seats: 2 };
+  const offered = (seats: number) => optionsAt({ options: [undo, solo, together] }, seats).map(({ name }) => name);
+  expect(offered(1)).toEqual(["undo", "solo_source"]);
+  expect(offered(2)).toEqual(["undo", "replace_timing"]);
+  expect(offered(6)).toEqual(["undo", "replace_timing"]);
 });
 
 test("other options keep the game's default", () => {

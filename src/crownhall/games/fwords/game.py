@@ -50,6 +50,7 @@ CHALLENGE_MODE: Final = Option(
     "Whether every word is looked up at once, or only when another player challenges it. Alone it always is.",
     words=("auto", "manual"),
     preselect=Preselect("manual", people=2),
+    least_seats=2,
 )
 UNIQUE_WORDS: Final = Option(
     "unique_words",
@@ -82,6 +83,7 @@ FAILED_CHALLENGE: Final = Option(
     "What each challenger of a good word loses.",
     least=-2,
     most=0,
+    least_seats=2,
 )
 SECOND_REPEAL_COST: Final = Option(
     "second_repeal_cost",
@@ -107,6 +109,7 @@ CHALLENGE_SECONDS: Final = Option(
     "How long a word can be challenged; who is silent accepts.",
     least=5,
     most=600,
+    least_seats=2,
 )
 
 WORDS: Final = Supply(

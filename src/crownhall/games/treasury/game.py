@@ -34,6 +34,7 @@ HAND_VISIBILITY: Final = Option(
     "open",
     "Whether all cards lie open, or hands are secret until everybody has their new cards.",
     words=("open", "reveal_after_draw"),
+    least_seats=2,
 )
 REPLACE_TIMING: Final = Option(
     "replace_timing",
@@ -41,12 +42,14 @@ REPLACE_TIMING: Final = Option(
     "Whether all choose at once which cards to replace, or in turn from the dealer's left, seeing the new cards "
     "before them.",
     words=("together", "in_turn"),
+    least_seats=2,
 )
 SOLO_SOURCE: Final = Option(
     "solo_source",
     "none",
     "For one player: whether there is nobody to borrow from, or four open cards of an absent dealer.",
     words=("none", "ghost_dealer"),
+    most_seats=1,
 )
 GAMES_IN_SERIES: Final = Option(
     "games_in_series",
@@ -61,6 +64,10 @@ class Treasury(Game):
     def __init__(self) -> None:
         options = (HAND_VISIBILITY, REPLACE_TIMING, SOLO_SOURCE, GAMES_IN_SERIES)
         super().__init__("treasury", version=1, min_seats=1, max_seats=MOST_SEATS, options=options, about=ABOUT)
+
+    def scored_by(self) -> tuple[str, ...]:
+        """T-A11, T-A36: somebody to borrow from, and more games, make higher scores."""
+        return (SOLO_SOURCE.name, GAMES_IN_SERIES.name)
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """T-04, T-06, T-07: the first hand."""

@@ -13,5 +13,4 @@ export const about: GameAbout = {
     { key: "R", does: "turn the card you are laying" },
   ],
   samples: () => import("./Samples.svelte"),
-  extras: [{ name: "Alone", href: "/alone/fwords" }],
 };
