@@ -87,6 +87,32 @@ def test_a_csv_bundle_says_more_in_a_file_of_its_own() -> None:
     assert codes(read_zip(entries | {"set-meta.json": moons})) == ["E-SHAPE"]
 
 
+@pytest.mark.parametrize("folder", ["My cards/", "mycore/"])
+def test_a_folder_that_was_packed_whole_is_as_good_as_what_is_in_it(folder: str) -> None:
+    mine = cards(2)
+    mine[0]["picture"] = "pictures/oak.png"
+    whole = {
+        folder: b"",
+        f"{folder}set.json": json.dumps(document(mine)).encode(),
+        f"{folder}pictures/oak.png": picture(),
+        f"{folder}.DS_Store": b"litter",
+        f"__MACOSX/{folder}._set.json": b"litter",
+    }
+    reading = read_zip(whole).taken()
+    assert reading.card_set is not None
+    assert list(reading.pictures) == ["pictures/oak.png"]
+    table = {f"{folder}set.csv": b"number,tl,tr,br,bl,speed\n1,1,2,3,4,5\n"}
+    named = table | {f"{folder}set-meta.json": b'{"set": {"id": "meadow"}}'}
+    assert read_zip(named).taken().card_set is not None
+
+
+def test_but_not_a_folder_in_a_folder_nor_one_of_two() -> None:
+    text = json.dumps(document(cards(2))).encode()
+    assert codes(read_zip({"a/b/set.json": text})) == ["E-SET"]
+    assert codes(read_zip({"a/set.json": text, "b/set.json": text})) == ["E-SET"]
+    assert codes(read_zip({"../set.json": text})) == ["E-SET"], "a path that leads out is no folder"
+
+
 def test_without_pillow_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     with pytest.raises(PillowMissing, match=r"pip install 'crownhall\[hall\]'"):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from crownhall.decks.creation_core import CORE, CORE_CSV
-from crownhall.studio.faults import SetRefused
+from crownhall.studio.faults import SetRefused, summed
 from crownhall.studio.reading import CARD_LIMIT, match_rate, read_bytes, read_file
 from tests.rules import rule
 from tests.studio.files import cards, codes, document, read_cards, read_json
@@ -81,6 +81,36 @@ def test_a_csv_may_quote_and_have_columns_of_its_own() -> None:
     found = read_csv(text).taken().card_set
     assert found is not None
     assert found.personal[1].title == 'Oak, "old"'
+
+
+TABLE = 'number,tl,tr,br,bl,speed,title\n1,1,2,3,4,5,"Oak, old"\n2,1,2,3,red-star,40,Bär\n'
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        TABLE.encode(),
+        TABLE.encode("utf-8-sig"),
+        TABLE.encode("utf-16"),
+        TABLE.encode("utf-16-le"),
+        TABLE.encode("utf-16-be"),
+        TABLE.replace(",", ";").replace("Oak;", "Oak,").encode(),
+        ("sep=;\r\n" + TABLE.replace(",", ";").replace("Oak;", "Oak,")).encode("utf-8-sig"),
+        TABLE.replace(",", "\t").replace("Oak\t", "Oak,").encode("utf-16"),
+        TABLE.replace("\n", "\r\n").encode() + b",,,,,,\r\n",
+    ],
+    ids=["utf-8", "bom", "utf-16", "le", "be", "semicolons", "sep", "tabs in utf-16", "an empty row"],
+)
+def test_a_csv_is_read_as_spreadsheets_write_it(data: bytes) -> None:
+    found = read_bytes("My Core.csv", data).taken().card_set
+    assert found is not None
+    assert [str(card) for card in found.cards] == ["#1 S5 [1 2 3 4]", "#2 S40 [1 2 3 red-star]"]
+    assert [found.personal[number].title for number in (1, 2)] == ["Oak, old", "Bär"]
+
+
+def test_faults_of_a_semicolon_file_name_the_line_that_people_see() -> None:
+    reading = read_csv("sep=;\nnumber;tl;tr;br;bl;speed\n1;1;2;3;4;5\n2;1;2;3;4;999\n")
+    assert [(fault.code, fault.where) for fault in reading.faults] == [("E-SPEED", "line 4")]
 
 
 def test_a_partial_set_says_so() -> None:
@@ -214,8 +244,8 @@ def test_a_file_that_is_no_set_is_refused(data: bytes, told: str) -> None:
         ("number,tl,tr,br,bl,speed,speed\n1,1,2,3,4,5,5\n", "names a column twice"),
         ("number,tl,tr,br,bl,speed\n", "a set has 1 to"),
         ("number,tl,tr,br,bl,speed\n1,1,2,3,4\n", "the line has 5 values for 6 columns"),
-        ('number,tl,tr,br,bl,speed\n1,1,2,3,4,"5\n', "the file is no CSV"),
-        ("number,tl,tr,br,bl,speed\n1,1,2,3,4," + "9" * 200_000, "the file is no CSV"),
+        ('number,tl,tr,br,bl,speed\n1,1,2,3,4,"5\n', "this is no CSV"),
+        ("number,tl,tr,br,bl,speed\n1,1,2,3,4," + "9" * 200_000, "this is no CSV"),
     ],
     ids=range(7),
 )
@@ -262,3 +292,15 @@ def test_a_set_that_plays_badly_in_kingdrin_is_remarked(marks: str, remarked: bo
 def test_the_match_rate_is_that_of_the_pairs() -> None:
     assert match_rate(CORE) == pytest.approx(100 * 4068 / 9045)
     assert match_rate(CORE, "either") == pytest.approx(100 * 7043 / 9045)
+
+
+def test_what_is_remarked_of_many_cards_is_told_once() -> None:
+    mine = cards(30)
+    for card in mine[:13]:
+        card["corners"] = ["1", "1", "2", "3"]
+    reading = read_cards(mine).taken()
+    assert len([remark for remark in reading.warnings if remark.code == "W-DUPMARK"]) == 13
+    places = "cards[0], cards[1], cards[2], cards[3], cards[4], …"
+    assert str(summed(reading.warnings)[0]) == f"W-DUPMARK: 13 cards repeat a mark ({places})"
+    assert len(summed(reading.warnings)) == len(reading.warnings) - 12
+    assert summed(reading.warnings[:1]) == reading.warnings[:1], "one is told as it is"

@@ -10,7 +10,7 @@ from crownhall.commands import add_command
 from crownhall.commands.set_file import NoSuchCards, reading_of, set_of
 from crownhall.decks.creation import CardDef, CardSet
 from crownhall.decks.creation_core import CORE_ID
-from crownhall.studio.faults import Fault
+from crownhall.studio.faults import Fault, summed
 from crownhall.studio.reading import Reading
 from crownhall.studio.tallies import Tallies, tallies
 
@@ -99,7 +99,7 @@ def _checked(reading: Reading) -> dict[str, object]:
 
 
 def _told(reading: Reading) -> str:
-    lines = [str(fault) for fault in [*reading.faults, *reading.warnings]]
+    lines = [str(fault) for fault in [*reading.faults, *summed(reading.warnings)]]
     if reading.faults:
         return "\n".join([*lines, f"{reading.name}: {_counted(reading.faults)}; nothing can be taken from it."])
     found = reading.card_set

@@ -77,7 +77,9 @@ class Bundle:
         except _UNREADABLE:
             self.refuse("the .zip is broken")
             return
-        self._entries = {entry.filename: entry for entry in entries}
+        entries = [entry for entry in entries if not _is_litter(entry.filename)]
+        folder = _folder_around([entry.filename for entry in entries])
+        self._entries = {entry.filename.removeprefix(folder): entry for entry in entries}
         if len(self._entries) != len(entries):
             self.refuse("the .zip has two entries of one name")
             return
@@ -119,6 +121,19 @@ def bundle_of(name: str, data: bytes) -> Bundle:
         bundle.is_csv = ending == ".csv"
         bundle.text = data
     return bundle
+
+
+def _is_litter(name: str) -> bool:
+    """What some systems add to every .zip without asking."""
+    parts = name.split("/")
+    return parts[0] == "__MACOSX" or parts[-1] in (".DS_Store", "Thumbs.db", "desktop.ini")
+
+
+def _folder_around(names: list[str]) -> str:
+    """The one folder that everything is in, with its slash: some pack a folder rather than what is in it."""
+    folder, slash, _ = names[0].partition("/") if names else ("", "", "")
+    around = folder + slash
+    return around if slash and folder not in ("", ".", "..") and all(name.startswith(around) for name in names) else ""
 
 
 def _why_no_path(path: str) -> str:

@@ -36,6 +36,21 @@ class Fault(NamedTuple):
         return {"code": self.code, "where": self.where or None, "what": self.what}
 
 
+PLACES_NAMED = 5
+"""Of many cards with the same remark, so many are named."""
+
+
+def summed(remarks: list[Fault]) -> list[Fault]:
+    """Remarks for people: what is said of many cards is said once."""
+    repeating = [remark for remark in remarks if remark.code == DUPMARK]
+    if len(repeating) < 2:
+        return remarks
+    places = ", ".join([remark.where for remark in repeating[:PLACES_NAMED]])
+    more = ", …" if len(repeating) > PLACES_NAMED else ""
+    together = Fault(DUPMARK, "", f"{len(repeating)} cards repeat a mark ({places}{more})")
+    return [together, *[remark for remark in remarks if remark.code != DUPMARK]]
+
+
 class SetRefused(CrownhallError):
     """A file of cards has faults, so nothing of it was taken."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from collections.abc import Iterator
@@ -41,6 +39,8 @@ from crownhall.studio.faults import (
     SetRefused,
 )
 from crownhall.studio.pictures import KEPT_SIDE_PIXELS, NoPicture, cleaned
+from crownhall.studio.tables import rows_of
+from crownhall.studio.texts import text_of
 
 VERSION = 1
 CARD_LIMIT = 2_000
@@ -142,7 +142,7 @@ def _json_document(text: bytes, reading: Reading) -> Document | None:
 
 def _json(text: bytes, reading: Reading, what: str) -> dict[str, Any] | None:
     try:
-        data = json.loads(text.decode("utf-8-sig"))
+        data = json.loads(text_of(text) or "")
     except (ValueError, RecursionError):
         reading.fault(SET, "", f"{what} is no JSON in UTF-8")
         return None
@@ -181,11 +181,10 @@ def _slug(name: str) -> str:
 
 
 def _csv_rows(text: bytes, reading: Reading) -> list[Row] | None:
-    try:
-        lines = csv.reader(io.StringIO(text.decode("utf-8-sig"), newline=""), strict=True)
-        table = [(lines.line_num, cells) for cells in lines if cells]
-    except (ValueError, csv.Error):
-        reading.fault(SET, "", "the file is no CSV in UTF-8, with commas and double quotes")
+    written = text_of(text)
+    table = None if written is None else rows_of(written)
+    if table is None:
+        reading.fault(SET, "", "this is no CSV: save it from a spreadsheet as “CSV UTF-8”")
         return None
     header = [name.strip().lower() for name in table[0][1]] if table else []
     missing = [name for name in REQUIRED if name not in header]

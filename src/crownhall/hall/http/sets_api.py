@@ -20,7 +20,7 @@ from crownhall.hall.messages.sets import FaultInfo, SetCard, SetInfo, SetInPlay,
 from crownhall.hall.store.protocol import CardRow, SetRow
 from crownhall.hall.table.table import Table
 from crownhall.hall.work.sets import FILE_BYTES, KIND, cards_of
-from crownhall.studio.faults import SetRefused
+from crownhall.studio.faults import Fault, SetRefused, summed
 
 UPLOAD_SECONDS = 120.0
 """How long a file may take to arrive."""
@@ -150,8 +150,12 @@ def _page(row: SetRow) -> SetPage:
         licence=row.licence,
         cards=_cards(row.cards, f"/api/sets/{row.id}/pictures"),
         tallies=_tallies(row),
-        remarks=[FaultInfo(code=code, where=where, what=what) for code, where, what in row.remarks],
+        remarks=_remarks(row),
     )
+
+
+def _remarks(row: SetRow) -> list[FaultInfo]:
+    return [FaultInfo(**fault._asdict()) for fault in summed([Fault(*remark) for remark in row.remarks])]
 
 
 def _tallies(row: SetRow) -> SetTallies:
