@@ -20,7 +20,7 @@ from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.opening import Opening
 from crownhall.hall.table.rematches import Rematches
 from crownhall.hall.table.table import Shared
-from crownhall.hall.work.sets import Sets
+from crownhall.hall.work.supplies import Supplies
 from crownhall.hall.work.thinking import BotThinker
 from crownhall.hall.work.toolbox import Toolbox
 
@@ -42,9 +42,9 @@ class Hall:
         self.flusher = Flusher()
         self.thinker = BotThinker(bot_pace)
         self.toolbox = Toolbox()
-        self.sets = Sets(store, self.limits)
+        self.supplies = Supplies(store, self.limits)
         self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits))
-        self.opening = Opening(store, self.tables, self.guests, self.sets, secret)
+        self.opening = Opening(store, self.tables, self.guests, self.supplies, secret)
         self.deals = Deals(self.toolbox)
         self.rematches = Rematches(self.tables, self.opening)
 
@@ -77,7 +77,7 @@ class Hall:
         """Forget the tables that nobody has used for 30 days; how many. Card sets that no table needs go, too."""
         before = now - UNUSED_SECONDS
         count = await self.tables.forget(before, now)
-        await self.store.forget_sets(before)
+        await self.store.forget_supplies(before)
         return count
 
     async def keep_tidy(self, seconds: float = 24 * 3600) -> None:
@@ -94,7 +94,7 @@ class Hall:
         self.tables.close()
         await self.thinker.close()
         await self.toolbox.close()
-        await self.sets.close()
+        await self.supplies.close()
 
     async def close(self) -> None:
         """Let everything go."""

@@ -1,4 +1,4 @@
-"""What is wrong with a file of cards: all of it together, each with where it stands."""
+"""What is wrong with a file that players bring: all of it together, each with where it stands."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ LEVEL = "E-LEVEL"
 LETTER = "E-LETTER"
 TEXT = "E-TEXT"
 PIC = "E-PIC"
+FIELD = "E-FIELD"
+WORDS = "E-WORDS"
 # What is only remarked.
 DUPMARK = "W-DUPMARK"
 RANGE = "W-RANGE"
@@ -52,7 +54,7 @@ def summed(remarks: list[Fault]) -> list[Fault]:
 
 
 class SetRefused(CrownhallError):
-    """A file of cards has faults, so nothing of it was taken."""
+    """A file has faults, so nothing of it was taken."""
 
     code: ClassVar[str] = "set/refused"
 

@@ -163,7 +163,7 @@ def _shapes(data: dict[str, Any], reading: Reading) -> list[str] | None:
 
 
 def _csv_document(bundle: Bundle, reading: Reading) -> Document | None:
-    meta: dict[str, Any] = {"set": {"id": _slug(bundle.name), "name": Path(bundle.name).stem}}
+    meta: dict[str, Any] = {"set": {"id": slug(bundle.name), "name": Path(bundle.name).stem}}
     if bundle.meta is not None:
         told = _json(bundle.meta, reading, "set-meta.json")
         meta |= told or {}
@@ -175,7 +175,8 @@ def _csv_document(bundle: Bundle, reading: Reading) -> Document | None:
     return None if rows is None else Document("creation-set", about, _shapes(meta, reading), rows)
 
 
-def _slug(name: str) -> str:
+def slug(name: str) -> str:
+    """An id that goes with a name."""
     words = re.sub(r"[^a-z0-9]+", "-", Path(name).stem.lower()).strip("-")
     return (words if words[:1].isalpha() else f"set-{words}".rstrip("-"))[:40]
 

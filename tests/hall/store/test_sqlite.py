@@ -21,7 +21,7 @@ import pytest
 from crownhall.hall.hall import Hall
 from crownhall.hall.store.journal import JOURNAL_BYTES, Journal
 from crownhall.hall.store.migrations import STEPS
-from crownhall.hall.store.protocol import DuplicateLine, LogLine, StoreError
+from crownhall.hall.store.protocol import DuplicateLine, LogLine, SetRow, StoreError
 from crownhall.hall.store.sqlite import LOG_PAGES, SQLiteStore
 from tests.hall.lines import appended
 from tests.hall.serving import ROOT
@@ -241,6 +241,22 @@ async def test_steps_are_taken_from_where_the_file_stands(tmp_path: Path, monkey
     assert await store.log("t") == [LogLine(0, "before the step")]
     await store.close()
     await SQLiteStore(path).close()  # the step is not taken twice
+
+
+async def test_card_sets_of_an_older_hall_are_still_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "hall.sqlite"
+    old = """{"id":"s","guest":"ann","name":"Mine","symbol":"","author":"","licence":"","canonical":"number",
+             "complete":true,"cards":[],"tallies":{},"remarks":[],"pictures":0,"bytes":1,"created":1.0,"touched":1.0}"""
+    with monkeypatch.context() as patch:
+        patch.setattr("crownhall.hall.store.sqlite.STEPS", STEPS[:3])
+        store = SQLiteStore(path)
+        store._connection.execute("INSERT INTO sets VALUES ('s', 'ann', 1, 1, 1, ?)", (old,))
+        await store.close()
+    store = SQLiteStore(path)
+    (found,) = await store.supplies_of("ann")
+    assert isinstance(found, SetRow)
+    assert found.name == "Mine"
+    await store.close()
 
 
 async def test_a_step_that_fails_is_not_half_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

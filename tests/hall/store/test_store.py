@@ -92,10 +92,10 @@ async def test_what_is_not_there_is_none(store: Store) -> None:
     assert await store.log("t") == []
     assert await store.chat("t", 100) == []
     assert await store.tables_of("ann", 10) == []
-    assert await store.card_set("s") is None
+    assert await store.supply("s") is None
     assert await store.picture("s", 0) is None
-    assert await store.sets_of("ann") == []
-    assert await store.bytes_of_sets() == 0
+    assert await store.supplies_of("ann") == []
+    assert await store.bytes_of_supplies() == 0
 
 
 async def test_a_table_is_found_by_its_code_as_long_as_it_has_one(store: Store) -> None:
@@ -268,12 +268,12 @@ def card_set(name: str = "s", guest: str = "ann", touched: float = 5.0) -> SetRo
 
 async def pictured(store: Store, row: SetRow) -> None:
     await store.save_picture(row.id, 0, bytes(range(256)))
-    await store.save_set(row)
+    await store.save_supply(row)
 
 
 async def test_a_set_comes_back_with_its_pictures(store: Store) -> None:
     await pictured(store, card_set())
-    assert await store.card_set("s") == card_set()
+    assert await store.supply("s") == card_set()
     assert await store.picture("s", 0) == bytes(range(256))
     assert await store.picture("s", 1) is None
     assert await store.picture("t", 0) is None
@@ -281,35 +281,35 @@ async def test_a_set_comes_back_with_its_pictures(store: Store) -> None:
 
 async def test_the_sets_of_a_guest_come_newest_first(store: Store) -> None:
     for name, guest, touched in (("old", "ann", 1.0), ("new", "ann", 3.0), ("bobs", "bob", 4.0), ("mid", "ann", 2.0)):
-        await store.save_set(card_set(name, guest, touched))
-    assert [row.id for row in await store.sets_of("ann")] == ["new", "mid", "old"]
-    assert await store.bytes_of_sets() == 400
+        await store.save_supply(card_set(name, guest, touched))
+    assert [row.id for row in await store.supplies_of("ann")] == ["new", "mid", "old"]
+    assert await store.bytes_of_supplies() == 400
 
 
 async def test_a_set_that_is_thrown_away_is_gone_with_its_pictures(store: Store) -> None:
     for name in ("mine", "other"):
         await pictured(store, card_set(name))
-    await store.drop_set("mine")
-    assert await store.card_set("mine") is None
+    await store.drop_supply("mine")
+    assert await store.supply("mine") is None
     assert await store.picture("mine", 0) is None
     assert await store.picture("other", 0) is not None
-    assert [row.id for row in await store.sets_of("ann")] == ["other"]
-    await store.drop_set("nothing")
+    assert [row.id for row in await store.supplies_of("ann")] == ["other"]
+    await store.drop_supply("nothing")
 
 
 async def test_a_set_stays_for_the_tables_that_are_played_with_it(store: Store) -> None:
     await pictured(store, card_set())
     await store.save_table(table(brought={"set": Brought("s", "Mine")}))
-    await store.drop_set("s")
-    assert await store.sets_of("ann") == []
-    kept = await store.card_set("s")
+    await store.drop_supply("s")
+    assert await store.supplies_of("ann") == []
+    kept = await store.supply("s")
     assert kept is not None
     assert kept.guest == "", "it is nobody's"
     assert await store.picture("s", 0) is not None
-    assert await store.forget_sets(1e9) == 0
+    assert await store.forget_supplies(1e9) == 0
     await store.forget_tables(6.0)
-    assert await store.forget_sets(0.0) == 1
-    assert await store.card_set("s") is None
+    assert await store.forget_supplies(0.0) == 1
+    assert await store.supply("s") is None
     assert await store.picture("s", 0) is None
 
 
@@ -317,8 +317,8 @@ async def test_sets_that_nobody_uses_are_forgotten(store: Store) -> None:
     for name, touched in (("old", 1.0), ("edge", 2.0), ("new", 3.0), ("played", 1.0)):
         await pictured(store, card_set(name, touched=touched))
     await store.save_table(table(brought={"set": Brought("played", "Mine")}))
-    assert await store.forget_sets(2.0) == 1
-    assert [row.id for row in await store.sets_of("ann")] == ["new", "edge", "played"]
+    assert await store.forget_supplies(2.0) == 1
+    assert [row.id for row in await store.supplies_of("ann")] == ["new", "edge", "played"]
     assert await store.picture("old", 0) is None
     assert await store.picture("edge", 0) is not None
 

@@ -25,6 +25,8 @@ export interface OptionInfo {
 export interface SupplyInfo {
   readonly kind: string;
   readonly help: string;
+  readonly least_per_seat: number;
+  readonly most: number | null;
 }
 
 /** What the shelf, the start and the end of a game tell, in our own words. */
@@ -310,6 +312,7 @@ export interface SetInfo {
   readonly pictures: number;
   readonly bytes: number;
   readonly match_rate: number | null;
+  readonly shipped: boolean;
 }
 
 /** With how many others a card shares a mark. */
@@ -350,6 +353,7 @@ export interface SetPage {
   readonly pictures: number;
   readonly bytes: number;
   readonly match_rate: number | null;
+  readonly shipped: boolean;
   readonly symbol: string;
   readonly licence: string;
   readonly cards: readonly SetCard[];
@@ -362,6 +366,44 @@ export interface SetInPlay {
   readonly name: string;
   readonly symbol: string;
   readonly cards: readonly SetCard[];
+}
+
+/** An Active Field of mine, as a list shows it. */
+export interface FieldInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly spaces: number;
+}
+
+/** One place for a card. */
+export interface FieldSpace {
+  readonly id: number;
+  readonly orientation: "P" | "L";
+  readonly corners: readonly string[];
+  readonly at: number | number;
+}
+
+/** An Active Field of mine, to be drawn. */
+export interface FieldPage {
+  readonly id: string;
+  readonly name: string;
+  readonly spaces: number;
+  readonly plan: readonly FieldSpace[];
+}
+
+/** A list of house words of mine, as a list shows it. */
+export interface WordsInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/** A list of house words of mine with all its words. */
+export interface WordsPage {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly words: readonly string[];
 }
 
 /** One legal move: its text is what is sent back; the arguments say what to light. */

@@ -19,20 +19,31 @@ LEAST_LETTERS: Final = 2
 
 def canonical_words(text: str) -> str:
     """A list of words in canonical form: small letters, each once, in alphabetical order; lines with # are left out."""
-    words: set[str] = set()
-    for number, line in enumerate(text.splitlines(), 1):
-        word = line.strip().lower()
-        if not word or word.startswith("#"):
-            continue
-        if not word.isascii() or not word.isalpha() or not LEAST_LETTERS <= len(word) <= MOST_SPACES:
-            raise SupplyError(
-                f"Line {number} of the words is “{word[:20]}”: write one word a line, with {LEAST_LETTERS} to "
-                f"{MOST_SPACES} letters from A to Z."
-            )
-        words.add(word)
-    if len(words) > MOST_WORDS:
-        raise SupplyError(f"A house can add at most {MOST_WORDS} words; these are {len(words)}.")
-    return "\n".join([HEAD, *sorted(words)]) + "\n"
+    faults = faults_in_words(text)
+    if faults:
+        raise SupplyError(faults[0])
+    return "\n".join([HEAD, *sorted({word for _, word in _words(text)})]) + "\n"
+
+
+def faults_in_words(text: str) -> list[str]:
+    """A sentence for everything that is wrong with a list of words."""
+    words = _words(text)
+    faults = [
+        f"Line {number} of the words is “{word[:20]}”: write one word a line, with {LEAST_LETTERS} to "
+        f"{MOST_SPACES} letters from A to Z."
+        for number, word in words
+        if not word.isascii() or not word.isalpha() or not LEAST_LETTERS <= len(word) <= MOST_SPACES
+    ]
+    count = len({word for _, word in words})
+    if count > MOST_WORDS:
+        faults.append(f"A house can add at most {MOST_WORDS} words; these are {count}.")
+    return faults
+
+
+def _words(text: str) -> list[tuple[int, str]]:
+    """All words in small letters, each with its line."""
+    lines = [(number, line.strip().lower()) for number, line in enumerate(text.splitlines(), 1)]
+    return [(number, word) for number, word in lines if word and not word.startswith("#")]
 
 
 def words_of(text: str) -> tuple[str, ...]:

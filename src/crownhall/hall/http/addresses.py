@@ -43,7 +43,7 @@ async def _is_there(hall: Hall, guest: str, kind: str, name: str) -> bool:
         case "table":
             return await hall.store.table(name) is not None
         case "set":
-            row = None if name == CORE_ID else await hall.store.card_set(name)
+            row = None if name == CORE_ID else await hall.store.supply(name)
             return name == CORE_ID or (row is not None and row.guest == guest)
         case _:
             return any(game.name == name and (kind == "game" or game.min_seats == 1) for game in games())

@@ -13,10 +13,14 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from crownhall.bots.registry import levels_of
+from crownhall.decks.creation import MOST_IN_PLAY
+from crownhall.decks.creation_codes import PACK
 from crownhall.engine.registry import game_named, games
+from crownhall.engine.supplies import Supply
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.http import books
 from crownhall.hall.http.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of, table_of
+from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
 from crownhall.hall.http.listening import is_this_machine, lan_address
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
@@ -34,6 +38,7 @@ from crownhall.hall.table.daily import check_moves_are_open, own_daily, today
 from crownhall.hall.table.opening import SEAT_LIMIT
 from crownhall.hall.table.replays import replay_of
 from crownhall.hall.wire.sockets import last_number, speaks_for
+from crownhall.hall.work.supply_files import SET
 from crownhall.tools.deals import has_solver
 
 KEEP_ALIVE_SECONDS = 20.0
@@ -59,13 +64,19 @@ async def list_games(request: Request) -> Response:
             options=[msgspec.convert(option.to_json(), OptionInfo) for option in game.options],
             bots=levels_of(game.name),
             about=msgspec.convert(game.about.to_json(), About),
-            supplies=[SupplyInfo(kind=supply.kind, help=supply.help) for supply in game.supplies],
+            supplies=[_supply(supply) for supply in game.supplies],
             winnable_deals=has_solver(game.name),
             score_unit=game.score_unit(),
         )
         for game in games()
     ]
     return answer(ready)
+
+
+def _supply(supply: Supply) -> SupplyInfo:
+    if supply.kind != SET:
+        return SupplyInfo(kind=supply.kind, help=supply.help)
+    return SupplyInfo(kind=supply.kind, help=supply.help, least_per_seat=PACK, most=MOST_IN_PLAY)
 
 
 async def rule_book(request: Request) -> Response:
@@ -362,4 +373,5 @@ ENDPOINTS = (
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),
     Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
     *SET_ENDPOINTS,
+    *FIELD_AND_WORD_ENDPOINTS,
 )

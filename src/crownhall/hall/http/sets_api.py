@@ -1,31 +1,27 @@
-"""The HTTP API for card sets: those of the guest who asks, and the one that a table is played with."""
+"""The HTTP API for card sets: those of the guest who asks, ours, and the one that a table is played with."""
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import PurePosixPath
+from functools import cache
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from crownhall.decks.creation import CardSet, set_in_play
-from crownhall.decks.creation_core import CORE, CORE_CSV
+from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
 from crownhall.engine.contract import Setup
 from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
-from crownhall.hall.http.endpoints import Endpoint, address_of, answer, bytes_of, guest_in, hall_of, table_of
+from crownhall.hall.http.endpoints import Endpoint, address_of, answer, guest_in, hall_of, table_of
+from crownhall.hall.http.uploads import bring, taken_home
 from crownhall.hall.messages.refusals import SetRefusal
-from crownhall.hall.messages.sets import FaultInfo, SetCard, SetInfo, SetInPlay, SetPage, SetTallies
-from crownhall.hall.store.protocol import CardRow, SetRow
+from crownhall.hall.messages.supplies import FaultInfo, SetCard, SetInfo, SetInPlay, SetPage, SetTallies
+from crownhall.hall.store.protocol import AnySupply, CardRow, SetRow
 from crownhall.hall.table.table import Table
-from crownhall.hall.work.sets import FILE_BYTES, KIND, cards_of
-from crownhall.studio.faults import Fault, SetRefused, summed
-
-UPLOAD_SECONDS = 120.0
-"""How long a file may take to arrive."""
-
-FILE_NAME_LENGTH = 80
+from crownhall.hall.work.supply_files import SET, cards_of, row_of
+from crownhall.studio.faults import Fault, summed
+from crownhall.studio.reading import slug
 
 PICTURE_HEADERS = {
     "cache-control": "private, max-age=31536000, immutable",
@@ -36,41 +32,31 @@ PICTURE_HEADERS = {
 
 async def bring_set(request: Request) -> Response:
     """Bring a card set: a .json, a .csv, or a .zip of one of them with pictures; `name` is the name of the file."""
-    sets, guest, name = hall_of(request).sets, guest_in(request), _file_name(request.query_params.get("name", ""))
-    with sets.uploads.slot(guest, address_of(request)):
-        try:
-            async with asyncio.timeout(UPLOAD_SECONDS):
-                data = await bytes_of(request, FILE_BYTES)
-        except TimeoutError:
-            raise Refused("request/slow", "The file took too long to arrive.", 408) from None
-        try:
-            return answer(_page(await sets.bring(guest, name, data)), 201)
-        except SetRefused as error:
-            faults = [FaultInfo(code=fault.code, where=fault.where, what=fault.what) for fault in error.faults]
-            return answer(SetRefusal(**error.facts(), faults=faults), 400)
-
-
-def _file_name(text: str) -> str:
-    """The name of a file, without folders and without what no name has."""
-    name = "".join(sign for sign in PurePosixPath(text.replace("\\", "/")).name if sign.isprintable())
-    return name if len(name) <= FILE_NAME_LENGTH else name[:20] + "…" + name[-20:]
+    return await bring(request, SET, _page)
 
 
 async def my_sets(request: Request) -> Response:
     """My card sets, the newest first."""
-    return answer([_info(row) for row in await hall_of(request).sets.of(guest_in(request))])
+    return answer(await _all_mine(request))
 
 
 async def my_set(request: Request) -> Response:
-    """A card set of mine, with all its cards and what can be counted in it."""
+    """A card set of mine, or the one we ship, with all its cards and what can be counted in it."""
     return answer(_page(await _mine(request)))
+
+
+async def file_of_set(request: Request) -> Response:
+    """A card set of mine, or the one we ship, as a .zip that can be changed and brought again."""
+    row = await _mine(request)
+    with hall_of(request).supplies.uploads.slot(guest_in(request), address_of(request)):
+        data = await hall_of(request).supplies.file_of(row, slug(row.name))
+    return taken_home(data, row.name, "zip")
 
 
 async def throw_set_away(request: Request) -> Response:
     """Throw a card set of mine away, and tell which are left. Tables that are played with it keep it."""
-    sets, guest = hall_of(request).sets, guest_in(request)
-    await sets.throw_away(guest, request.path_params["set"])
-    return answer([_info(row) for row in await sets.of(guest)])
+    await hall_of(request).supplies.throw_away(guest_in(request), SET, request.path_params["set"])
+    return answer(await _all_mine(request))
 
 
 async def picture_of_set(request: Request) -> Response:
@@ -81,9 +67,9 @@ async def picture_of_set(request: Request) -> Response:
 async def set_of_table(request: Request) -> Response:
     """The cards that a table is played with, for those who may see the table."""
     table = await _table_with_a_set(request)
-    brought = table.row.brought.get(KIND)
-    row = await hall_of(request).store.card_set(brought.id) if brought is not None else None
-    if row is not None:
+    brought = table.row.brought.get(SET)
+    row = await hall_of(request).store.supply(brought.id) if brought is not None else None
+    if isinstance(row, SetRow):
         return answer(SetInPlay(name=row.name, symbol=row.symbol, cards=_cards(row.cards, _at_table(table))))
     found = _shown_in(table)
     return answer(SetInPlay(name=found.name, symbol=found.symbol, cards=_cards(cards_of(found, []), "")))
@@ -91,7 +77,7 @@ async def set_of_table(request: Request) -> Response:
 
 async def picture_at_table(request: Request) -> Response:
     """A picture on a card that a table is played with, for those who may see the table."""
-    brought = (await _table_with_a_set(request)).row.brought.get(KIND)
+    brought = (await _table_with_a_set(request)).row.brought.get(SET)
     return await _picture(request, brought.id if brought is not None else "")
 
 
@@ -99,13 +85,28 @@ async def picture_at_table(request: Request) -> Response:
 
 
 async def _mine(request: Request) -> SetRow:
-    return await hall_of(request).sets.mine(guest_in(request), request.path_params["set"])
+    if request.path_params["set"] == CORE_ID:
+        return _core()
+    row = await hall_of(request).supplies.mine(guest_in(request), SET, request.path_params["set"])
+    assert isinstance(row, SetRow)
+    return row
+
+
+async def _all_mine(request: Request) -> list[SetInfo]:
+    rows = await hall_of(request).supplies.of(guest_in(request), SET)
+    return [_info(row) for row in rows if isinstance(row, SetRow)]
+
+
+@cache
+def _core() -> SetRow:
+    """The set we ship, as if somebody had brought it."""
+    return msgspec.structs.replace(row_of(CORE, []), id=CORE_ID)
 
 
 async def _table_with_a_set(request: Request) -> Table:
     table = await table_of(request)
     table.check_welcome(guest_in(request))
-    if KIND not in [supply.kind for supply in game_named(table.row.game).supplies]:
+    if SET not in [supply.kind for supply in game_named(table.row.game).supplies]:
         raise Refused("set/none", "This game is played without a card set.", 404)
     return table
 
@@ -113,7 +114,7 @@ async def _table_with_a_set(request: Request) -> Table:
 def _shown_in(table: Table) -> CardSet:
     """The set that a table is played with, as far as the rules know it."""
     row = table.row
-    text = game_named(row.game).supply(Setup(len(row.seats), row.options, None, row.supplies), KIND)
+    text = game_named(row.game).supply(Setup(len(row.seats), row.options, None, row.supplies), SET)
     return CORE if text == CORE_CSV else set_in_play(text)
 
 
@@ -140,10 +141,12 @@ def _info(row: SetRow) -> SetInfo:
         pictures=row.pictures,
         bytes=row.bytes,
         match_rate=_tallies(row).match_rate["exact"],
+        shipped=row.id == CORE_ID,
     )
 
 
-def _page(row: SetRow) -> SetPage:
+def _page(row: AnySupply) -> SetPage:
+    assert isinstance(row, SetRow)
     return SetPage(
         **msgspec.structs.asdict(_info(row)),
         symbol=row.symbol,
@@ -183,6 +186,7 @@ SET_ENDPOINTS = (
     Endpoint("GET", "/api/sets", my_sets, list[SetInfo]),
     Endpoint("POST", "/api/sets", bring_set, SetPage, "application/octet-stream", 201, ("name",), SetRefusal),
     Endpoint("GET", "/api/sets/{set}", my_set, SetPage),
+    Endpoint("GET", "/api/sets/{set}/file", file_of_set, "application/octet-stream"),
     Endpoint("DELETE", "/api/sets/{set}", throw_set_away, list[SetInfo]),
     Endpoint("GET", "/api/sets/{set}/pictures/{number}", picture_of_set, "image/webp"),
     Endpoint("GET", "/api/tables/{table}/set", set_of_table, SetInPlay),

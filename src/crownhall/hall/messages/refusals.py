@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crownhall.hall.messages.base import Message
-from crownhall.hall.messages.sets import FaultInfo
+from crownhall.hall.messages.supplies import FaultInfo
 
 
 class Refusal(Message, frozen=True):

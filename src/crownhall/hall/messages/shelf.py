@@ -35,6 +35,8 @@ class SupplyInfo(Message, frozen=True):
 
     kind: str
     help: str
+    least_per_seat: int = 0  # how many cards of it each player needs
+    most: int | None = None  # how many a match is played with
 
 
 class About(Message, frozen=True):

@@ -21,7 +21,7 @@ import msgspec
 
 from crownhall.engine.events import event_kind
 from crownhall.engine.registry import game_named
-from crownhall.hall.messages import from_hall, guest, match, people, refusals, sets, shelf, table, to_hall
+from crownhall.hall.messages import from_hall, guest, match, people, refusals, shelf, supplies, table, to_hall
 from crownhall.hall.messages.base import Message
 from crownhall.hall.messages.sources import (
     Kind,
@@ -34,7 +34,7 @@ from crownhall.hall.messages.sources import (
     shapes_in,
 )
 
-MESSAGES = (shelf, people, table, guest, sets, match, from_hall, to_hall, refusals)
+MESSAGES = (shelf, people, table, guest, supplies, match, from_hall, to_hall, refusals)
 """The modules whose messages the page knows, in the order it is told of them."""
 
 SHARED = "crownhall.fields"

@@ -93,4 +93,8 @@ STEPS = (
     """
     CREATE INDEX guests_by_name ON guests (json_extract(row, '$.name'));
     """,
+    # 5: guests bring fields and words, too; they are kept among the sets
+    """
+    UPDATE sets SET row = json_set(row, '$.kind', 'set');
+    """,
 )

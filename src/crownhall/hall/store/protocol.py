@@ -145,25 +145,40 @@ class CardRow(msgspec.Struct, frozen=True, kw_only=True):
     picture: int | None = None  # which of the set's pictures
 
 
-class SetRow(msgspec.Struct, kw_only=True):
-    """A card set that a guest brought. Its pictures are kept apart."""
+class SupplyRow(msgspec.Struct, kw_only=True, tag_field="kind"):
+    """Something of a guest's own to play with."""
 
     id: str
     guest: str  # whose it is; "" once that guest has thrown it away
     name: str
+    canonical: str  # what the rules read of it
+    bytes: int  # of all of it
+    created: float
+    touched: float
+
+
+class SetRow(SupplyRow, kw_only=True, tag="set"):
+    """A card set. Its pictures are kept apart."""
+
     symbol: str
     author: str
     licence: str
-    canonical: str  # what the rules read of it
     complete: bool
     cards: list[CardRow]
     tallies: dict[str, object]
     remarks: list[tuple[str, str, str]]  # code, where and what
     pictures: int
-    bytes: int  # of all of it
-    created: float
-    touched: float
 
+
+class FieldRow(SupplyRow, kw_only=True, tag="field"):
+    """An Active Field."""
+
+
+class WordsRow(SupplyRow, kw_only=True, tag="words"):
+    """Words of a house."""
+
+
+AnySupply = SetRow | FieldRow | WordsRow
 
 OnStored = Callable[[StoreError | None], None]
 """Whom a store tells that something is on the disk, or why it is not."""
@@ -218,26 +233,26 @@ class Store(Protocol):
     async def picture(self, set_id: str, number: int) -> bytes | None:
         """A picture of a set."""
 
-    async def save_set(self, card_set: SetRow) -> None:
-        """Keep a set, new or changed."""
+    async def save_supply(self, supply: AnySupply) -> None:
+        """Keep what a guest brought, new or changed."""
 
-    async def card_set(self, set_id: str) -> SetRow | None:
-        """A set."""
+    async def supply(self, supply_id: str) -> AnySupply | None:
+        """What a guest brought."""
 
-    async def sets_of(self, guest: str) -> list[SetRow]:
-        """The sets of a guest, the newest first."""
+    async def supplies_of(self, guest: str) -> list[AnySupply]:
+        """All that a guest brought, the newest first."""
 
-    async def bytes_of_sets(self) -> int:
-        """How much all sets of all guests take."""
+    async def bytes_of_supplies(self) -> int:
+        """How much all that all guests brought takes."""
 
-    async def drop_set(self, set_id: str) -> None:
-        """A set is its guest's no longer; it is gone as soon as no table is played with it."""
+    async def drop_supply(self, supply_id: str) -> None:
+        """It is its guest's no longer; it is gone as soon as no table is played with it."""
 
     async def forget_tables(self, before: float) -> int:
         """Drop the tables not touched since; how many."""
 
-    async def forget_sets(self, before: float) -> int:
-        """Drop the sets that no table is played with and that are nobody's or not touched since; how many."""
+    async def forget_supplies(self, before: float) -> int:
+        """Drop what guests brought if no table is played with it and it is nobody's or not touched since; how many."""
 
     async def close(self) -> None:
         """Finish what is under way, and let go."""

@@ -24,12 +24,12 @@ import msgspec
 from crownhall.hall.store.journal import Journal, Line
 from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import (
+    AnySupply,
     ChatLine,
     DuplicateLine,
     GuestRow,
     LogLine,
     OnStored,
-    SetRow,
     StoreError,
     TableRow,
     settle,
@@ -172,32 +172,34 @@ class SQLiteStore:
         rows = await self._all("SELECT data FROM pictures WHERE set_id = ? AND number = ?", (set_id, number))
         return rows[0][0] if rows else None
 
-    async def save_set(self, card_set: SetRow) -> None:
-        facts = (card_set.id, card_set.guest, card_set.created, card_set.touched, card_set.bytes)
-        values = (*facts, _encode(card_set).decode())
+    async def save_supply(self, supply: AnySupply) -> None:
+        facts = (supply.id, supply.guest, supply.created, supply.touched, supply.bytes)
+        values = (*facts, _encode(supply).decode())
         sql = "INSERT OR REPLACE INTO sets VALUES (?, ?, ?, ?, ?, ?)"
         await self._change(lambda connection: connection.execute(sql, values))
 
-    async def card_set(self, set_id: str) -> SetRow | None:
-        return await self._one("SELECT row FROM sets WHERE id = ?", set_id, SetRow)
+    async def supply(self, supply_id: str) -> AnySupply | None:
+        rows = await self._all("SELECT row FROM sets WHERE id = ?", (supply_id,))
+        return _supply(rows[0][0]) if rows else None
 
-    async def sets_of(self, guest: str) -> list[SetRow]:
+    async def supplies_of(self, guest: str) -> list[AnySupply]:
         rows = await self._all("SELECT row FROM sets WHERE guest = ? ORDER BY created DESC, id", (guest,))
-        return [msgspec.json.decode(row, type=SetRow) for (row,) in rows]
+        return [_supply(row) for (row,) in rows]
 
-    async def bytes_of_sets(self) -> int:
+    async def bytes_of_supplies(self) -> int:
         ((count,),) = await self._all("SELECT coalesce(sum(bytes), 0) FROM sets", ())
         return int(count)
 
-    async def drop_set(self, set_id: str) -> None:
+    async def drop_supply(self, supply_id: str) -> None:
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("UPDATE sets SET guest = '', row = json_set(row, '$.guest', '') WHERE id = ?", (set_id,))
-            _forget_sets(connection, 0.0)
+            sql = "UPDATE sets SET guest = '', row = json_set(row, '$.guest', '') WHERE id = ?"
+            connection.execute(sql, (supply_id,))
+            _forget_supplies(connection, 0.0)
 
         await self._change(work)
 
-    async def forget_sets(self, before: float) -> int:
-        count: int = await self._change(lambda connection: _forget_sets(connection, before))
+    async def forget_supplies(self, before: float) -> int:
+        count: int = await self._change(lambda connection: _forget_supplies(connection, before))
         return count
 
     async def forget_tables(self, before: float) -> int:
@@ -343,12 +345,17 @@ class SQLiteStore:
                 self._connection.execute("ROLLBACK")
 
 
-def _forget_sets(connection: sqlite3.Connection, before: float) -> int:
+def _forget_supplies(connection: sqlite3.Connection, before: float) -> int:
     """Drop what no table is played with and nobody wants."""
     unwanted = """(guest = '' OR touched < ?)
                   AND NOT EXISTS (SELECT 1 FROM sets_at_tables WHERE set_id = sets.id)"""
     connection.execute(f"DELETE FROM pictures WHERE set_id IN (SELECT id FROM sets WHERE {unwanted})", (before,))
     return connection.execute(f"DELETE FROM sets WHERE {unwanted}", (before,)).rowcount
+
+
+def _supply(row: str) -> AnySupply:
+    found: AnySupply = msgspec.json.decode(row, type=AnySupply)  # type: ignore[arg-type]  # a union is no type, for mypy
+    return found
 
 
 def _runs(group: list[Job]) -> Iterator[list[Job]]:

@@ -23,7 +23,7 @@ from crownhall.hall.table.codes import keep_code
 from crownhall.hall.table.daily import is_secret, own_daily, today
 from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.table import Table
-from crownhall.hall.work.sets import Sets
+from crownhall.hall.work.supplies import Supplies
 
 TABLES_PER_GUEST = 200
 """How many tables a guest may have open at once; old ones go after 30 days."""
@@ -54,11 +54,11 @@ def new_row(
 class Opening:
     """Makes the tables of one hall."""
 
-    def __init__(self, store: Store, tables: Tables, guests: Guests, sets: Sets, secret: Secrets) -> None:
+    def __init__(self, store: Store, tables: Tables, guests: Guests, supplies: Supplies, secret: Secrets) -> None:
         self._store = store
         self._tables = tables
         self._guests = guests
-        self._sets = sets
+        self._supplies = supplies
         self._secrets = secret
 
     async def open(self, row: TableRow) -> Table:
@@ -78,7 +78,7 @@ class Opening:
         game = game_named(wanted.game)
         who = [sit.who for sit in wanted.sits]
         bots = who.count("bot")
-        chosen = await self._sets.chosen(guest_id, wanted.supplies)
+        chosen = await self._supplies.chosen(guest_id, wanted.supplies)
         options: dict[str, object] = {**preselected(game.options, len(who) - bots, bots), **wanted.options}
         setup = game.setup(len(who), options, None, {kind: found.canonical for kind, found in chosen.items()})
         if setup.seats > SEAT_LIMIT:

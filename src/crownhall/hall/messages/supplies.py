@@ -1,6 +1,8 @@
-"""Card sets that guests bring."""
+"""What guests bring: card sets, fields, words."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from crownhall.hall.messages.base import Message
 
@@ -38,6 +40,7 @@ class SetInfo(Message, frozen=True):
     pictures: int
     bytes: int
     match_rate: float | None  # per cent of all pairs of cards that share a mark
+    shipped: bool  # ours, for everybody
 
 
 class PartnersInfo(Message, frozen=True):
@@ -87,3 +90,40 @@ class SetInPlay(Message, frozen=True):
     name: str
     symbol: str
     cards: list[SetCard]
+
+
+class FieldInfo(Message, frozen=True):
+    """An Active Field of mine, as a list shows it."""
+
+    id: str
+    name: str
+    spaces: int
+
+
+class FieldSpace(Message, frozen=True):
+    """One place for a card."""
+
+    id: int
+    orientation: Literal["P", "L"]
+    corners: list[str]  # the junctions they lie on, clockwise from the top left
+    at: tuple[int, int]  # its centre, in units of which a card has 5 by 7
+
+
+class FieldPage(FieldInfo, frozen=True):
+    """An Active Field of mine, to be drawn."""
+
+    plan: list[FieldSpace]
+
+
+class WordsInfo(Message, frozen=True):
+    """A list of house words of mine, as a list shows it."""
+
+    id: str
+    name: str
+    size: int
+
+
+class WordsPage(WordsInfo, frozen=True):
+    """A list of house words of mine with all its words."""
+
+    words: list[str]

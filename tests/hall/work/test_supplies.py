@@ -21,8 +21,9 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import bytes_of
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.table.table import Table
-from crownhall.hall.work import sets
-from crownhall.hall.work.sets import PICTURE_PIXELS, SETS_PER_GUEST, Sets
+from crownhall.hall.work import supplies
+from crownhall.hall.work.supplies import PER_GUEST, Supplies
+from crownhall.hall.work.supply_files import PICTURE_PIXELS
 from crownhall.studio.faults import SetRefused
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside, opened
@@ -152,7 +153,7 @@ async def test_a_file_that_is_too_long_is_not_even_read(arrive: Arrive, server: 
     ann = await arrive()
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     head = f"POST /api/sets?name=a.zip HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Crownhall: 1\r\nCookie: {ann.cookie()}\r\n"
-    writer.write(f"{head}Content-Length: {sets.FILE_BYTES + 1}\r\n\r\n".encode())
+    writer.write(f"{head}Content-Length: {supplies.FILE_BYTES + 1}\r\n\r\n".encode())
     assert b" 413 " in await asyncio.wait_for(reader.readline(), 30)
     writer.close()
 
@@ -290,10 +291,46 @@ async def test_what_cannot_be_brought_to_a_table_is_refused(
     assert (await ann.http.get("/api/tables")).json() == []
 
 
+async def test_the_set_we_ship_can_be_looked_at_by_everybody(arrive: Arrive) -> None:
+    ann = await arrive()
+    page = (await ann.http.get("/api/sets/core135-p135")).json()
+    assert (page["size"], page["shipped"], page["complete"], page["remarks"]) == (135, True, True, [])
+    assert page["tallies"]["match_rate"]["exact"] == page["match_rate"] == 45.0
+    assert page["cards"][0]["marks"] == ["3", "4", "2", "1"]
+    refused(await ann.http.delete("/api/sets/core135-p135"), 404, "set/unknown")
+    assert (await ann.http.get("/api/sets")).json() == [], "it is nobody's own"
+
+
+async def test_a_set_taken_home_can_be_brought_again(arrive: Arrive) -> None:
+    ann, bob = await arrive(), await arrive()
+    page = await brought(ann, zip_file(), "mine.zip")
+    file = await ann.http.get(f"/api/sets/{page['id']}/file")
+    assert "attachment" in file.headers["content-disposition"]
+    again = await brought(bob, file.content, "again.zip")
+    for fact in ("name", "author", "licence", "symbol", "size", "complete", "pictures", "tallies", "remarks"):
+        assert again[fact] == page[fact], fact
+    without = [{**card, "picture": ""} for card in page["cards"]]
+    assert [{**card, "picture": ""} for card in again["cards"]] == without
+    assert [bool(card["picture"]) for card in again["cards"]] == [bool(card["picture"]) for card in page["cards"]]
+    refused(await bob.http.get(f"/api/sets/{page['id']}/file"), 404, "set/unknown")
+    ours = await ann.http.get("/api/sets/core135-p135/file")
+    assert (await brought(ann, ours.content, "ours.zip"))["size"] == 135
+
+
+async def test_remarks_are_summed_up(arrive: Arrive) -> None:
+    ann = await arrive()
+    fine = [f"{number},1,5,2,{number + 9},5" for number in (1, 2)]
+    twice = [f"{number},1,1,2,{number},5" for number in range(3, 16)]
+    page = await brought(ann, "\n".join(["number,tl,tr,br,bl,speed", *fine, *twice]).encode(), "a.csv")
+    assert page["remarks"][0]["what"].startswith("13 cards repeat a mark (line 4, line 5, ")
+
+
 async def test_the_shelf_says_what_a_game_takes(arrive: Arrive) -> None:
     ann = await arrive()
     shelf = {game["name"]: game for game in (await ann.http.get("/api/games")).json()}
-    assert [supply["kind"] for supply in shelf["kingdrin"]["supplies"]] == ["set"]
+    (cards,) = shelf["kingdrin"]["supplies"]
+    assert (cards["kind"], cards["least_per_seat"], cards["most"]) == ("set", 9, 540)
+    assert [supply["kind"] for supply in shelf["fwords"]["supplies"]] == ["set", "field", "words"]
     assert shelf["square"]["supplies"] == []
 
 
@@ -307,29 +344,29 @@ async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
 
 
 async def test_a_guest_has_so_many_sets_and_so_many_bytes(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    mine = inside.hall.sets
-    row = await mine.bring("ann", "a.json", json_file(2))
-    monkeypatch.setattr(sets, "BYTES_PER_GUEST", 2 * row.bytes - 1)
+    mine = inside.hall.supplies
+    row = await mine.bring("ann", "set", "a.json", json_file(2))
+    monkeypatch.setattr(supplies, "BYTES_PER_GUEST", 2 * row.bytes - 1)
     with pytest.raises(Refused, match="together") as refusal:
-        await mine.bring("ann", "a.json", json_file(2))
+        await mine.bring("ann", "set", "a.json", json_file(2))
     assert (refusal.value.code, refusal.value.status) == ("set/room", 413)
-    await mine.bring("bob", "a.json", json_file(2))
-    monkeypatch.setattr(sets, "BYTES_IN_ALL", 3 * row.bytes - 1)
+    await mine.bring("bob", "set", "a.json", json_file(2))
+    monkeypatch.setattr(supplies, "BYTES_IN_ALL", 3 * row.bytes - 1)
     with pytest.raises(Refused, match="no room") as refusal:
-        await mine.bring("eve", "a.json", json_file(2))
+        await mine.bring("eve", "set", "a.json", json_file(2))
     assert refusal.value.status == 503
     monkeypatch.undo()
-    for _ in range(SETS_PER_GUEST - 1):
-        await mine.bring("ann", "a.json", json_file(2))
+    for _ in range(PER_GUEST - 1):
+        await mine.bring("ann", "set", "a.json", json_file(2))
     with pytest.raises(Refused, match="12 card sets") as refusal:
-        await mine.bring("ann", "a.json", json_file(2))
+        await mine.bring("ann", "set", "a.json", json_file(2))
     assert refusal.value.code == "set/many"
-    assert len(await mine.of("ann")) == SETS_PER_GUEST
+    assert len(await mine.of("ann", "set")) == PER_GUEST
 
 
 async def test_tables_with_sets_of_ones_own_are_not_made_by_the_dozen(inside: Inside) -> None:
     hall = inside.hall
-    mine = await hall.sets.bring("ann", "a.json", json_file(18))
+    mine = await hall.supplies.bring("ann", "set", "a.json", json_file(18))
     wanted = NewTable(game="kingdrin", sits=[Sit(who="me"), Sit(who="open")], supplies={"set": mine.id})
     tables = [asyncio.ensure_future(hall.opening.new_table("ann", wanted)) for _ in range(20)]
     made = await asyncio.gather(*tables, return_exceptions=True)
@@ -339,19 +376,19 @@ async def test_tables_with_sets_of_ones_own_are_not_made_by_the_dozen(inside: In
 
 
 async def test_a_file_that_takes_too_long_to_read_is_given_up(inside: Inside) -> None:
-    reading = Sets(inside.hall.store, inside.hall.limits)
+    reading = Supplies(inside.hall.store, inside.hall.limits)
     reading._worker._time_limit = 0.0
     with pytest.raises(Refused) as refusal:
-        await reading.bring("ann", "a.zip", zip_file())
+        await reading.bring("ann", "set", "a.zip", zip_file())
     assert (refusal.value.code, refusal.value.status) == ("set/slow", 503)
     reading._worker._time_limit = 30.0
     with pytest.raises(SetRefused):
-        await reading.bring("ann", "a.zip", b"")
+        await reading.bring("ann", "set", "a.zip", b"")
     await reading.close()
 
 
 async def test_one_file_at_a_time_of_a_guest(inside: Inside) -> None:
-    under_way = inside.hall.sets.uploads
+    under_way = inside.hall.supplies.uploads
     with under_way.slot("ann", "192.0.2.1"), pytest.raises(Refused) as refusal:
         under_way.slot("ann", "192.0.2.2").__enter__()
     assert (refusal.value.code, refusal.value.status) == ("set/busy", 429)
@@ -360,21 +397,21 @@ async def test_one_file_at_a_time_of_a_guest(inside: Inside) -> None:
 
 async def test_unused_sets_go_like_unused_tables(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
     hall = inside.hall
-    idle = await hall.sets.bring("gone", "a.json", json_file(30))
-    played = await hall.sets.bring("ann", "a.json", json_file(30))
+    idle = await hall.supplies.bring("gone", "set", "a.json", json_file(30))
+    played = await hall.supplies.bring("ann", "set", "a.json", json_file(30))
     me = [Sit(who="me"), Sit(who="open")]
     table = await hall.opening.new_table("ann", NewTable(game="kingdrin", sits=me, supplies={"set": played.id}))
     now = time.time()
     await hall.tidy(now + 29 * DAY)
-    assert len(await inside.store.sets_of("gone")) == 1
+    assert len(await inside.store.supplies_of("gone")) == 1
     monkeypatch.setattr(time, "time", lambda: now + 29 * DAY)
     await table.change()  # in use
     await hall.tidy(now + 31 * DAY)
-    assert await inside.store.card_set(idle.id) is None
-    assert await inside.store.card_set(played.id) is not None
-    await hall.sets.of("ann")  # looked at
+    assert await inside.store.supply(idle.id) is None
+    assert await inside.store.supply(played.id) is not None
+    await hall.supplies.of("ann", "set")  # looked at
     monkeypatch.setattr(time, "time", lambda: now + 62 * DAY)
     await hall.tidy(now + 58 * DAY)
-    assert await inside.store.card_set(played.id) is not None, "its owner still looks at it"
+    assert await inside.store.supply(played.id) is not None, "its owner still looks at it"
     await hall.tidy(now + 62 * DAY)
-    assert await inside.store.card_set(played.id) is None
+    assert await inside.store.supply(played.id) is None

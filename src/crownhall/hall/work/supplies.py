@@ -1,0 +1,116 @@
+"""What guests bring, card sets, fields and words: read in a process of its own, kept for them and for their tables."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+
+from crownhall.hall.errors import Refused
+from crownhall.hall.http.limits import ConcurrencyLimit, Limits
+from crownhall.hall.store.protocol import AnySupply, SetRow, Store
+from crownhall.hall.work.supply_files import FIELD, SET, WORDS, read, set_file
+from crownhall.hall.work.workers import Worker
+from crownhall.studio.faults import SetRefused
+
+MEGABYTE = 1 << 20
+FILE_BYTES = 32 * MEGABYTE
+PER_GUEST = 12
+"""How many of each kind a guest may have."""
+
+BYTES_PER_GUEST = 64 * MEGABYTE
+BYTES_IN_ALL = 4096 * MEGABYTE
+"""How much all that guests brought may take: they can come anew as often as they like."""
+
+READ_SECONDS = 60.0
+"""After so long the reading of a file is given up."""
+
+TOUCH_SECONDS = 3600.0
+"""After so long looking at what one brought makes a note that it is in use."""
+
+CALLED = {SET: "card set", FIELD: "field", WORDS: "word list"}
+"""The kinds, as people call them."""
+
+
+class Supplies:
+    """All that guests of the hall brought."""
+
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self._store = store
+        self._limits = limits
+        self._worker = Worker(time_limit=READ_SECONDS, niceness=10)
+        self.uploads = ConcurrencyLimit(4, 1, 2, ("set/busy", "Another file is being read; wait a moment."))
+
+    async def bring(self, guest: str, kind: str, name: str, data: bytes) -> AnySupply:
+        """Keep what is in this file; `SetRefused` has all that is wrong with it."""
+        mine = await self._store.supplies_of(guest)
+        if len([row for row in mine if kind_of(row) == kind]) >= PER_GUEST:
+            raise Refused("set/many", f"You have {PER_GUEST} {CALLED[kind]}s; throw one away first.", 429)
+        try:
+            found = await self._worker.run(read, kind, name, data)
+        except TimeoutError:
+            raise Refused("set/slow", f"Reading this took longer than {READ_SECONDS:.0f} seconds.", 503) from None
+        if found.refusal is not None:
+            raise Refused(*found.refusal)
+        if found.row is None:
+            raise SetRefused(name, found.faults)
+        row = found.row
+        row.id, row.guest, row.created, row.touched = secrets.token_urlsafe(9), guest, time.time(), time.time()
+        if row.bytes + sum(each.bytes for each in mine) > BYTES_PER_GUEST:
+            raise Refused("set/room", f"All that you bring may have {BYTES_PER_GUEST // MEGABYTE} MB together.", 413)
+        if row.bytes + await self._store.bytes_of_supplies() > BYTES_IN_ALL:
+            raise Refused("set/room", f"This hall has no room for another {CALLED[kind]} now.", 503)
+        for number, picture in enumerate(found.pictures):  # one by one, so that no move at a table waits for all
+            await self._store.save_picture(row.id, number, picture)
+        await self._store.save_supply(row)
+        return row
+
+    async def of(self, guest: str, kind: str) -> list[AnySupply]:
+        """What a guest has of this kind, the newest first. To look at it keeps it in use."""
+        mine, now = await self._store.supplies_of(guest), time.time()
+        for row in mine:
+            if now - row.touched > TOUCH_SECONDS:
+                row.touched = now
+                await self._store.save_supply(row)
+        return [row for row in mine if kind_of(row) == kind]
+
+    async def mine(self, guest: str, kind: str, supply_id: str) -> AnySupply:
+        """Something of this guest's; others' is as good as not there."""
+        row = await self._store.supply(supply_id)
+        if row is None or row.guest != guest or kind_of(row) != kind:
+            raise Refused("set/unknown", f"You have no such {CALLED[kind]}, or it was cleared away.", 404)
+        return row
+
+    async def chosen(self, guest: str, wanted: dict[str, str]) -> dict[str, AnySupply]:
+        """What a guest brings to a table, by its kind; in use from now on."""
+        for kind in wanted:
+            if kind not in CALLED:
+                raise Refused("set/unknown", f"Only a {', '.join(CALLED)} of your own can be brought to a table.", 404)
+        if wanted:
+            self._limits.check_brought(guest)
+        found = {kind: await self.mine(guest, kind, supply_id) for kind, supply_id in wanted.items()}
+        for row in found.values():
+            if isinstance(row, SetRow) and not row.complete:
+                raise Refused("set/partial", f"“{row.name}” lacks cards: only a complete set can be played with.", 400)
+            row.touched = time.time()
+            await self._store.save_supply(row)
+        return found
+
+    async def file_of(self, row: SetRow, set_id: str) -> bytes:
+        """A set as a file that can be brought again."""
+        pictures = [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
+        return await asyncio.to_thread(set_file, row, set_id, pictures)
+
+    async def throw_away(self, guest: str, kind: str, supply_id: str) -> None:
+        """The guest has it no longer; tables that are played with it still do."""
+        await self._store.drop_supply((await self.mine(guest, kind, supply_id)).id)
+
+    async def close(self) -> None:
+        await self._worker.close()
+
+
+def kind_of(row: AnySupply) -> str:
+    """Which kind of supply this is."""
+    kind = row.__struct_config__.tag
+    assert isinstance(kind, str)
+    return kind
