@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from crownhall.hall.errors import Refused
-from crownhall.hall.people.names import CHAT_LENGTH, NAME_LENGTH, checked_chat, checked_name, new_names
+from crownhall.hall.people.names import CHAT_LENGTH, NAME_LENGTH, PARTS_OF_A_SIGN, checked_chat, checked_name, new_names
 
 
 @pytest.mark.parametrize(
@@ -26,11 +26,26 @@ from crownhall.hall.people.names import CHAT_LENGTH, NAME_LENGTH, checked_chat, 
         ("\u00a0Ann\u3000Lee\u2028", "Ann Lee"),
         ("王さま", "王さま"),
         ("👑", "👑"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),  # a family is one sign
+        ("❤\ufe0f\u200d🔥", "❤\ufe0f\u200d🔥"),
+        ("👩🏽\u200d🚀", "👩🏽\u200d🚀"),
+        ("نمی\u200cخواهم", "نمی\u200cخواهم"),  # Persian needs it
+        ("שרה", "שרה"),
+        ("\u200d👑\u200d", "👑"),  # nothing to join
+        ("👑\u200d\u200d👑", "👑\u200d👑"),
+        ("👑 \u200d👑", "👑 👑"),
         ("<script>", "<script>"),  # the page escapes; nothing is lost
     ],
 )
 def test_a_name_is_tidied(written: str, kept: str) -> None:
     assert checked_name(written) == kept
+
+
+@pytest.mark.parametrize("sign", ["👨\u200d👩\u200d👧", "👩🏽", "❤\ufe0f", "é", "W", "王"])
+def test_a_name_is_as_long_as_it_looks(sign: str) -> None:
+    assert checked_name(sign * NAME_LENGTH) == sign * NAME_LENGTH
+    with pytest.raises(Refused):
+        checked_name(sign * (NAME_LENGTH + 1))
 
 
 @pytest.mark.parametrize("written", ["", " ", "\u200b", "\ud800", "\x07", "x" * (NAME_LENGTH + 1), "\ue000"])
@@ -54,10 +69,10 @@ def test_whatever_is_written_what_is_kept_prints_in_one_line(written: str) -> No
         name = checked_name(written)
     except Refused:
         return
-    assert name.isprintable()
+    assert name.replace("\u200d", "").replace("\u200c", "").isprintable()
     assert name == name.strip()
     assert "  " not in name
-    assert 1 <= len(name) <= NAME_LENGTH
+    assert 1 <= len(name) <= NAME_LENGTH * PARTS_OF_A_SIGN
     assert checked_name(name) == name, "tidying twice is tidying once"
     name.encode()
 

@@ -2,6 +2,9 @@
 
 import type { GameInfo, MyTable, TableInfo } from "../net/protocol";
 
+/** What a field for a name takes, as browsers count. The hall counts as people do, 24 signs: an emoji may be a dozen here. */
+export const NAME_UNITS = 200;
+
 /** "1", "2–4". */
 export const seatsOf = (game: Pick<GameInfo, "min_seats" | "max_seats">): string =>
   game.min_seats === game.max_seats ? String(game.min_seats) : `${game.min_seats}–${game.max_seats}`;

@@ -3,9 +3,14 @@
 import type { Answer, SeatView, SeatInfo, TableInfo } from "../net/protocol";
 import { asSentence, botName } from "./phrases";
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name as a part of a sentence: one that is written from right to left must not turn round what stands beside it. */
+export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
 /** What somebody at the table is called. */
 export const nameOf = (seat: SeatInfo | undefined): string =>
-  !seat ? "Somebody" : seat.who === "bot" ? botName(seat.name) : seat.name || "Open";
+  !seat ? "Somebody" : seat.who === "bot" ? botName(seat.name) : isolated(seat.name) || "Open";
 
 /** What a seat is called; one's own, where nobody else looks on, "You". */
 export type Named = (seat: number) => string;

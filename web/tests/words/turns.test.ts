@@ -106,3 +106,8 @@ test("at the end everybody may look", () => {
   const over = position([], { outcome: { reason: "x", scores: [], winners: [], sentence: "", marked: "" } });
   expect(handTo([0, 1], over, null)).toBe(null);
 });
+
+test("a name from right to left does not turn round what stands beside it", () => {
+  expect(withNames("{0} wins 3 points.", [seat(0, "שרה 7")])).toBe("\u2068שרה 7\u2069 wins 3 points.");
+  expect(withNames("{0} wins 3 points.", [seat(0, "Ann 👑")])).toBe("Ann 👑 wins 3 points.");
+});

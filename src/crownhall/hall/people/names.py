@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 import unicodedata
 from collections.abc import Iterator
@@ -9,7 +10,17 @@ from collections.abc import Iterator
 from crownhall.hall.errors import Refused
 
 NAME_LENGTH = 24
+"""Signs as people count them: an emoji that is joined of several is one."""
+
+PARTS_OF_A_SIGN = 6
 CHAT_LENGTH = 300
+
+_EMOJI_JOINER = "\u200d"
+_JOINERS = frozenset({_EMOJI_JOINER, "\u200c"})
+_JOINED = frozenset({"So", "Sk", "Lo"})
+"""What is joined: symbols, their tones, and letters without capitals (Arabic, Persian, Hindi)."""
+
+_TONES = frozenset("\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff")
 
 _FIRST = (
     *("Able", "Blithe", "Bold", "Brave", "Bright", "Calm", "Cheery", "Clever", "Curious", "Eager", "Fair", "Gentle"),
@@ -36,7 +47,7 @@ def new_names() -> Iterator[str]:
 def checked_name(text: str) -> str:
     """A display name, tidied; refused if it is empty, too long, or has signs that do not print."""
     name = _tidied(text)
-    if not 1 <= len(name) <= NAME_LENGTH:
+    if not 1 <= _signs_seen(name) <= NAME_LENGTH or len(name) > NAME_LENGTH * PARTS_OF_A_SIGN:
         raise Refused("name/bad", f"A name has 1 to {NAME_LENGTH} characters.", 400)
     return name
 
@@ -50,12 +61,30 @@ def checked_chat(text: str) -> str:
 
 
 def _tidied(text: str) -> str:
-    """One line, normal form, without control and direction signs, and at most two marks upon a letter."""
+    """One line, normal form, without control and direction signs, and at most two marks upon a letter.
+
+    Joiners stay where they join: the parts of an emoji, or letters of scripts that need them.
+    """
     kept: list[str] = []
-    marks = 0
-    for sign in unicodedata.normalize("NFC", text):
+    marks, base = 0, ""  # upon the last sign that is none, and its category
+    signs = unicodedata.normalize("NFC", text)
+    for sign, following in itertools.zip_longest(signs, signs[1:], fillvalue=" "):
         category = "Zs" if sign.isspace() else unicodedata.category(sign)
-        marks = marks + 1 if category.startswith("M") else 0
-        if category[0] != "C" and marks <= 2:
+        if category.startswith("M"):
+            marks += 1
+        elif sign not in _JOINERS:
+            marks, base = 0, category
+        joins = sign in _JOINERS and base in _JOINED and unicodedata.category(following) in _JOINED and kept[-1] != sign
+        if joins or (category[0] != "C" and marks <= 2):
             kept.append(" " if category.startswith("Z") else sign)
     return " ".join("".join(kept).split())
+
+
+def _signs_seen(name: str) -> int:
+    """How many signs people see: neither marks nor tones nor what is joined to the sign before counts."""
+    count, joined = 0, False
+    for sign in name:
+        is_part = joined or sign in _JOINERS or sign in _TONES or unicodedata.category(sign).startswith("M")
+        count += not is_part
+        joined = sign == _EMOJI_JOINER
+    return count
