@@ -77,8 +77,8 @@ test("everything wrong with a file is told at once, and nothing is taken", async
   const { page } = guest;
   await guest.go("/");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("link", { name: "Your card sets" }).click();
-  await page.getByText("None yet.").waitFor();
+  await page.getByRole("link", { name: "Your cards, fields and words" }).click();
+  await page.getByText("None yet. Kingdrin").waitFor();
   const bad = SAMPLE.replace("\n2,", "\n1,")
     .replace(/,\d+,Dragon/, ",205,Dragon")
     .replace("red-star", "green-star");
@@ -98,10 +98,10 @@ test("everything wrong with a file is told at once, and nothing is taken", async
   assert.equal(await page.evaluate(() => document.activeElement?.tagName), "H2", "one is led to what is wrong");
   await page.getByText("How is such a file made?").click();
   await judgeEverywhere(page, "sets-faults");
-  await choose(page, file("notes.txt", "hello"));
-  await alert.getByText("a set is a .json, a .csv or a .zip").waitFor();
+  await choose(page, file("notes.txt", "hello\nw0rld"));
+  await alert.getByText("Line 2 of the words is “w0rld”").waitFor();
   await page.reload();
-  await page.getByText("None yet.").waitFor();
+  await page.getByText("None yet. Kingdrin").waitFor();
 });
 
 test("a set with pictures is brought, played with, recorded, thrown away; nobody else has it", async () => {
@@ -120,15 +120,23 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
   const set = page.url().split("/").at(-1);
   assert.equal(await page.locator(".cards li").count(), 27);
   await page.getByText("44.4 %").waitFor();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the file" }).click();
+  assert.equal((await download).suggestedFilename(), "From the attic.zip");
   await page.getByText("More numbers").click();
   const picture = await page.locator(".cards image").first().getAttribute("href");
   assert.equal((await page.request.get(ann.at(picture))).headers()["content-type"], "image/webp");
   await judgeEverywhere(page, "set");
 
-  // A table with it, from the shelf.
-  await ann.go("/");
-  await page.getByRole("button", { name: "Play Kingdrin with friends" }).click();
+  // A table with it; for four it has too few cards, and then it is not offered.
+  await page.getByRole("button", { name: "Play Kingdrin with this set" }).click();
   const dialog = page.getByRole("dialog");
+  const chosen = () => dialog.getByLabel(/^Cards/).evaluate(({ selectedOptions: [one] }) => one.label);
+  assert.equal(await chosen(), "From the attic, 27 cards");
+  await dialog.getByLabel("Seats").selectOption("4");
+  await dialog.getByText("1 set of yours cannot be used here").waitFor();
+  assert.equal(await chosen(), "Core 135");
+  await dialog.getByLabel("Seats").selectOption("2");
   await dialog.getByLabel(/^Cards/).selectOption({ label: "From the attic, 27 cards" });
   await dialog.getByText("House rules").click();
   await dialog.getByLabel("race mode").selectOption("sealed");
@@ -146,6 +154,12 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
     assert.equal(await drawn.count(), 7, "every card of the hand has its picture");
     assert.ok((await hand(guest.page)).every((code) => Number(code.slice(1)) <= 27));
   }
+  // What is written on a card can be read: all in the menu, one by the other button.
+  await page.locator(".mine [data-creation]").first().click({ button: "right" });
+  await dialog.getByText("From the attic: 1 of 27 cards").waitFor();
+  await dialog.getByLabel("Find").fill("dragon");
+  await dialog.locator(".cards strong", { hasText: "Dragon" }).waitFor();
+  await page.keyboard.press("Escape");
   for (const guest of [ann, bob]) await tapFast(guest.page);
   for (const guest of [ann, bob]) await guest.page.getByRole("dialog").waitFor();
   const record = await (await page.request.get(ann.at(`/api/tables/${id}/record`))).text();
@@ -169,7 +183,47 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
   await page.getByRole("button", { name: "Keep it" }).click();
   await away.click();
   await page.getByRole("button", { name: "Throw it away" }).click();
-  await page.getByText("None yet.").waitFor();
+  await page.getByText("None yet. Kingdrin").waitFor();
   const kept = await (await bob.page.request.get(bob.at(`/api/tables/${id}/set`))).json();
   assert.equal(kept.cards[2].title, "Dragon");
+});
+
+test("a field and words are brought and played with; all cards can be looked at", async () => {
+  const guest = await browser.guest();
+  const { page } = guest;
+  await guest.go("/sets");
+  await page.getByText("None yet. Minkingi").waitFor();
+  await choose(page, file("ours.txt", "vlog\napp\n"));
+  await page.getByRole("button", { name: "Play Fwords with these words" }).waitFor();
+  await judgeEverywhere(page, "words");
+  await guest.go("/sets");
+  await page.getByText("2 words").waitFor();
+  await choose(
+    page,
+    file("Long bridge.json", readFileSync(new URL("../public/samples/my-field.json", import.meta.url))),
+  );
+  await page.getByRole("img", { name: "The field, 4 spaces" }).waitFor();
+  await judgeEverywhere(page, "field");
+  await page.getByRole("button", { name: "Play Fwords with this field" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Seats").selectOption({ label: "1, alone" });
+  await dialog.getByLabel("Words of your own").selectOption({ label: "ours, 2 words" });
+  await dialog.getByText("House rules").click();
+  assert.equal(await dialog.getByLabel("challenge mode").count(), 0, "alone nobody challenges");
+  assert.equal(await dialog.getByLabel("field", { exact: true }).count(), 0, "one's own takes its place");
+  await dialog.getByRole("button", { name: "Play" }).click();
+  await page.waitForURL(/\/tables\//);
+  const table = await (await page.request.get(guest.at(`/api${new URL(page.url()).pathname}`))).json();
+  assert.deepEqual([table.seats.length, table.supplies], [1, { field: "Long bridge", words: "ours" }]);
+
+  await guest.go("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "All cards" }).click();
+  await page.getByText("Three Mountain Axes").waitFor();
+  await page.getByRole("heading", { name: "Kingdom Frenzy: 30 courtiers" }).waitFor();
+  await judgeEverywhere(page, "cards");
+  await page.getByRole("link", { name: "All 135 cards of the Core set" }).click();
+  await page.getByText("45 %").first().waitFor();
+  assert.equal(await page.locator(".cards li").count(), 135);
+  await page.getByRole("button", { name: "Play Kingdrin with this set" }).waitFor();
 });

@@ -11,6 +11,9 @@ export type Route =
   | { readonly page: "stats" }
   | { readonly page: "sets" }
   | { readonly page: "set"; readonly set: string }
+  | { readonly page: "field"; readonly field: string }
+  | { readonly page: "words"; readonly words: string }
+  | { readonly page: "cards" }
   | { readonly page: "gallery" }
   | { readonly page: "extra"; readonly href: string; readonly query: Readonly<Record<string, string>> }
   | { readonly page: "lost"; readonly path: string };
@@ -28,6 +31,9 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [/^\/stats\/?$/, () => ({ page: "stats" })],
   [/^\/sets\/?$/, () => ({ page: "sets" })],
   [new RegExp(`^/sets/${ID}/?$`), ([, set]) => ({ page: "set", set: set! })],
+  [new RegExp(`^/fields/${ID}/?$`), ([, field]) => ({ page: "field", field: field! })],
+  [new RegExp(`^/words/${ID}/?$`), ([, words]) => ({ page: "words", words: words! })],
+  [/^\/cards\/?$/, () => ({ page: "cards" })],
   [/^\/gallery\/?$/, () => ({ page: "gallery" })],
 ];
 

@@ -46,6 +46,8 @@ export interface GameAbout {
   readonly lights?: boolean;
   /** Keys of its own, beside those that every board has. */
   readonly keys?: readonly KeyHelp[];
+  /** All cards of a deck that is this game's alone, with their names, for those who want to look at them. */
+  readonly cards?: Later<Component>;
   /** Links on the shelf and in the rule book. */
   readonly extras?: readonly Extra[];
 }

@@ -5,6 +5,8 @@ import type {
   Daily,
   DealInfo,
   FaultInfo,
+  FieldInfo,
+  FieldPage,
   GameInfo,
   GameStats,
   HighScore,
@@ -22,6 +24,8 @@ import type {
   SetPage,
   SetRefusal,
   TableInfo,
+  WordsInfo,
+  WordsPage,
 } from "./protocol";
 
 /** Refused by the hall, with its stable code and its sentence. */
@@ -93,6 +97,14 @@ async function sendRaw<T>(method: string, path: string, body: Blob | null): Prom
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
+/** Where things of one's own are kept: card sets, fields, word lists. */
+export type SupplyShelf = "sets" | "fields" | "words";
+
+const supply = (shelf: SupplyShelf, id: string): string => `/api/${shelf}/${encodeURIComponent(id)}`;
+
+/** Where the file of such a thing is, to be kept on one's own disk. */
+export const supplyFile = (shelf: SupplyShelf, id: string): string => `${supply(shelf, id)}/file`;
+
 export const api = {
   games: () => get<readonly GameInfo[]>("/api/games"),
   me: () => get<Guest>("/api/me"),
@@ -121,9 +133,14 @@ export const api = {
   playDaily: (game: string) => post<TableInfo>(`/api/daily/${encodeURIComponent(game)}`),
   tool: <T>(name: string, args: unknown) => post<T>(`/api/tools/${encodeURIComponent(name)}`, args),
   sets: () => get<readonly SetInfo[]>("/api/sets"),
-  set: (id: string) => get<SetPage>(`/api/sets/${encodeURIComponent(id)}`),
-  uploadSet: (file: File) => sendRaw<SetPage>("POST", `/api/sets?name=${encodeURIComponent(file.name)}`, file),
-  deleteSet: (id: string) => sendRaw<readonly SetInfo[]>("DELETE", `/api/sets/${encodeURIComponent(id)}`, null),
+  set: (id: string) => get<SetPage>(supply("sets", id)),
+  fields: () => get<readonly FieldInfo[]>("/api/fields"),
+  field: (id: string) => get<FieldPage>(supply("fields", id)),
+  wordLists: () => get<readonly WordsInfo[]>("/api/words"),
+  words: (id: string) => get<WordsPage>(supply("words", id)),
+  uploadSupply: (shelf: SupplyShelf, file: File) =>
+    sendRaw<SetPage | FieldPage | WordsPage>("POST", `/api/${shelf}?name=${encodeURIComponent(file.name)}`, file),
+  deleteSupply: (shelf: SupplyShelf, id: string) => sendRaw<unknown>("DELETE", supply(shelf, id), null),
   setOf: (id: string) => get<SetInPlay>(`${table(id)}/set`),
   scores: (game: string) => get<readonly HighScore[]>(`/api/scores/${encodeURIComponent(game)}`),
   stats: () => get<Readonly<Record<string, GameStats>>>("/api/stats"),

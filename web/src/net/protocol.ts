@@ -380,7 +380,7 @@ export interface FieldSpace {
   readonly id: number;
   readonly orientation: "P" | "L";
   readonly corners: readonly string[];
-  readonly at: number | number;
+  readonly at: readonly number[];
 }
 
 /** An Active Field of mine, to be drawn. */

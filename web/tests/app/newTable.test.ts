@@ -53,6 +53,7 @@ const game = (more: Partial<GameInfo>): GameInfo => ({
   about,
   supplies: [],
   winnable_deals: false,
+  score_unit: "point",
   ...more,
 });
 

@@ -10,6 +10,7 @@ import re
 from crownhall.decks.creation_core import CORE_ID
 from crownhall.engine.registry import games
 from crownhall.hall.hall import Hall
+from crownhall.hall.work.supplies import kind_of
 
 PAGES = (
     "/",
@@ -20,6 +21,9 @@ PAGES = (
     "/stats",
     "/sets",
     "/sets/{set}",
+    "/fields/{field}",
+    "/words/{words}",
+    "/cards",
     "/gallery",
     "/scorekeeper/treasury",
     "/puzzles/treasury",
@@ -42,8 +46,10 @@ async def _is_there(hall: Hall, guest: str, kind: str, name: str) -> bool:
     match kind:
         case "table":
             return await hall.store.table(name) is not None
-        case "set":
-            row = None if name == CORE_ID else await hall.store.supply(name)
-            return name == CORE_ID or (row is not None and row.guest == guest)
+        case "set" if name == CORE_ID:
+            return True
+        case "set" | "field" | "words":
+            row = await hall.store.supply(name)
+            return row is not None and row.guest == guest and kind_of(row) == kind
         case _:
             return any(game.name == name and (kind == "game" or game.min_seats == 1) for game in games())

@@ -106,7 +106,7 @@ class FieldSpace(Message, frozen=True):
     id: int
     orientation: Literal["P", "L"]
     corners: list[str]  # the junctions they lie on, clockwise from the top left
-    at: tuple[int, int]  # its centre, in units of which a card has 5 by 7
+    at: list[int]  # its centre, in units of which a card has 5 by 7
 
 
 class FieldPage(FieldInfo, frozen=True):

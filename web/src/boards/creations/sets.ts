@@ -3,12 +3,6 @@
 import type { Creation } from "../../components/CreationCard.svelte";
 import type { SetCard } from "../../net/protocol";
 
-/** The hall takes no larger file, and would hang up instead of saying so. */
-export const MAX_FILE_BYTES = 32 << 20;
-
-/** What a file picker offers. */
-export const FILE_TYPES = ".json,.csv,.zip";
-
 /** A card of a set as it is drawn. Of Set Symbols we draw the crown; others have none. */
 export const creationFrom = (card: SetCard, symbol: string): Required<Creation> => ({
   number: card.number,
@@ -28,3 +22,11 @@ export const sizeOf = (bytes: number): string =>
 
 /** Where a fault stands, for people: lines as they are, cards of a JSON file counted as the file does. */
 export const placeOf = (where: string): string => where || "the whole set";
+
+/** The cards that somebody looks for: by number (`12`, `#12`), or by a word of title or text. */
+export function cardsAbout(cards: readonly SetCard[], sought: string): readonly SetCard[] {
+  const words = sought.trim().toLocaleLowerCase();
+  const number = /^#?(\d+)$/.exec(words)?.[1];
+  if (number) return cards.filter((card) => card.number === Number(number));
+  return cards.filter(({ title, text }) => `${title} ${text}`.toLocaleLowerCase().includes(words));
+}

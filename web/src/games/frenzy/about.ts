@@ -9,4 +9,5 @@ export const about: GameAbout = {
   board: boardWith<Frenzy>(() => import("./Board.svelte")),
   keys: [{ key: "1 – 4", does: "your card in slot 1, 2, 3 or the drawn one" }],
   samples: () => import("./Samples.svelte"),
+  cards: () => import("./AllCards.svelte"),
 };
