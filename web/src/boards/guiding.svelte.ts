@@ -4,7 +4,7 @@ import type { BoardProps } from "./board";
 import { stepFrom, type Step } from "./guideSteps";
 
 /** What the guide asks the board. */
-type Guided = Pick<BoardProps, "guided" | "seat" | "footer"> & {
+type Guided = Pick<BoardProps, "guided" | "seat" | "footer" | "endGuide"> & {
   readonly position: Pick<BoardProps["position"], "outcome" | "mode">;
 };
 
@@ -22,8 +22,10 @@ export class Guiding<Progress, Part extends string> {
     this.on = $derived(mayShow && mayRead && this.at < steps.length);
     this.part = $derived(this.on ? steps[this.at]?.shows : undefined);
     $effect(() => {
-      if (this.on) this.at = stepFrom(steps, this.at, progress());
-      else if (!props().guided) this.at = 0;
+      if (this.on) {
+        this.at = stepFrom(steps, this.at, progress());
+        if (this.at >= steps.length) props().endGuide();
+      } else if (!props().guided) this.at = 0;
     });
   }
 }

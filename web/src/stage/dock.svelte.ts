@@ -1,3 +1,3 @@
-/** What stands beside the board at the right edge of the window: the board has so much less room. */
+/** What stands beside the board at the right edge of the window, and above it: the board has so much less room. */
 
-export const dock = $state({ width: 0 });
+export const dock = $state({ width: 0, height: 0 });

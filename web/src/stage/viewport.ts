@@ -1,4 +1,4 @@
-/** The room for a board: the window without what stands beside it; reactive. */
+/** The room for a board: the window without what stands beside it or above it; reactive. */
 
 import { innerHeight, innerWidth } from "svelte/reactivity/window";
 import { dock } from "./dock.svelte";
@@ -8,6 +8,6 @@ export const viewport = {
     return (innerWidth.current ?? 0) - dock.width;
   },
   get height(): number {
-    return innerHeight.current ?? 0;
+    return Math.max(0, (innerHeight.current ?? 0) - dock.height);
   },
 };

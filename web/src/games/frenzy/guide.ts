@@ -66,5 +66,6 @@ export const STEPS: readonly Step<Progress, Part>[] = [
   {
     title: "That was a turn",
     text: "Tap any face-up card to read it. The book above has all thirty, and which hand beats which. Good luck!",
+    stale: (now) => now.turns > 1,
   },
 ];

@@ -46,5 +46,6 @@ export const STEPS: readonly Step<Progress, Part>[] = [
     title: "Keep an eye on them",
     text: "Beside each name stand the cards they hold. If the deck runs out, the fewest cards win; among equals, the lowest card number. Good luck!",
     shows: "others",
+    stale: (now) => now.acts > 3,
   },
 ];

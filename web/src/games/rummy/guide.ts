@@ -31,11 +31,13 @@ export const STEPS: readonly Step<Progress, Part>[] = [
     title: "Lay down",
     text: "Raised cards lie in a meld. Tap its cards, then Lay down. You need not: who goes out with everything in one turn gets double.",
     shows: "hand",
+    stale: (now) => now.turns > 0,
   },
   {
     title: "The table is everybody's",
     text: "A fourth card may be added to any meld of three. A ringed card may be taken for a new meld, if what it leaves is still a meld. All of it can be taken back until you discard.",
     shows: "melds",
+    stale: (now) => now.turns > 0,
   },
   {
     title: "Discard",
@@ -47,5 +49,6 @@ export const STEPS: readonly Step<Progress, Part>[] = [
     title: "That was a turn",
     text: "Beside each name: the points so far, the cards held, and those you have seen taken. The candle gives a hint. Good luck!",
     shows: "others",
+    stale: (now) => now.turns > 1,
   },
 ];

@@ -7,6 +7,8 @@ export interface Progress {
   readonly hands: number;
   /** What is asked now. */
   readonly phase: string;
+  /** How many hands one may borrow from. */
+  readonly lenders: number;
   /** A space was tapped. */
   readonly chosen: boolean;
 }
@@ -35,6 +37,7 @@ export const STEPS: readonly Step<Progress, Part>[] = [
     title: "Borrow one",
     text: "One card of the dealer may stand in for one of yours; the dealer may borrow from anybody. Nothing moves, it only counts. Tap it, then your card.",
     shows: "lender",
+    stale: (now) => !now.lenders || past(now),
   },
   {
     title: "The sheet",
@@ -55,6 +58,7 @@ export const STEPS: readonly Step<Progress, Part>[] = [
   },
   {
     title: "That was a hand",
-    text: "26 to go. Tap a name to see that player's sheet. The candle gives a hint. Good luck!",
+    text: "On to the next. The candle gives a hint, and where others play, a tap on a name shows that player's sheet. Good luck!",
+    stale: (now) => now.hands > 1,
   },
 ];

@@ -254,7 +254,7 @@ test("the guide leads through a first hand in five to ten steps", () => {
   expect(STEPS.length).toBeGreaterThanOrEqual(5);
   expect(STEPS.length).toBeLessThanOrEqual(10);
   const replace = STEPS.findIndex((step) => step.until);
-  const now = { hands: 0, phase: "replace", chosen: false };
+  const now = { hands: 0, phase: "replace", lenders: 1, chosen: false };
   expect(stepFrom(STEPS, replace, now)).toBe(replace);
   expect(stepFrom(STEPS, replace, { ...now, phase: "fill" })).toBe(replace + 1);
 });
