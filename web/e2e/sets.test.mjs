@@ -159,7 +159,8 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
   await dialog.getByText("From the attic: 1 of 27 cards").waitFor();
   await dialog.getByLabel("Find").fill("dragon");
   await dialog.locator(".cards strong", { hasText: "Dragon" }).waitFor();
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await dialog.waitFor({ state: "hidden" });
   for (const guest of [ann, bob]) await tapFast(guest.page);
   for (const guest of [ann, bob]) await guest.page.getByRole("dialog").waitFor();
   const record = await (await page.request.get(ann.at(`/api/tables/${id}/record`))).text();
@@ -208,7 +209,7 @@ test("a field and words are brought and played with; all cards can be looked at"
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Seats").selectOption({ label: "1, alone" });
   await dialog.getByLabel("Words of your own").selectOption({ label: "ours, 2 words" });
-  await dialog.getByText("House rules").click();
+  await dialog.locator("summary").click();
   assert.equal(await dialog.getByLabel("challenge mode").count(), 0, "alone nobody challenges");
   assert.equal(await dialog.getByLabel("field", { exact: true }).count(), 0, "one's own takes its place");
   await dialog.getByRole("button", { name: "Play" }).click();
