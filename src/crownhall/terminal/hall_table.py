@@ -288,7 +288,8 @@ class HallTable:
         if self.seat is not None:
             self.screen.say(self.about.winning if self.seat in outcome["winners"] else self.about.losing)
         if len(outcome["scores"]) > 1:
-            self.screen.show(score_list(self._names(), outcome["scores"], outcome["winners"]))
+            unit = game_named(self.table["game"]).score_unit()
+            self.screen.show(score_list(self._names(), outcome["scores"], outcome["winners"], unit))
         if self.table["seed"]:
             self.screen.say("The seed was")
             self.screen.say(f"  {self.table['seed']}", "said.soft")

@@ -354,7 +354,7 @@ def _forget_supplies(connection: sqlite3.Connection, before: float) -> int:
 
 
 def _supply(row: str) -> AnySupply:
-    found: AnySupply = msgspec.json.decode(row, type=AnySupply)  # type: ignore[arg-type]  # a union is no type, for mypy
+    found: AnySupply = msgspec.json.decode(row, type=AnySupply)
     return found
 
 
