@@ -73,11 +73,13 @@ class HallTable:
             WAIT: self._wait,
         }
         self._take(self.stream.next())
-        self.about = self._about()
+        game = self._game()
+        self.about = About(**game["about"])
+        self._unit = str(game.get("score_unit", "point"))  # an older hall does not say it
 
-    def _about(self) -> About:
-        games = {game["name"]: game["about"] for game in self.client.ask("/api/games")}
-        return About(**games[self.table["game"]])
+    def _game(self) -> Message:
+        """What the hall tells of the game, which may be newer than this program."""
+        return next(game for game in self.client.ask("/api/games") if game["name"] == self.table["game"])
 
     # -- what comes from the hall -------------------------------------------------------------------------------------
 
@@ -288,8 +290,7 @@ class HallTable:
         if self.seat is not None:
             self.screen.say(self.about.winning if self.seat in outcome["winners"] else self.about.losing)
         if len(outcome["scores"]) > 1:
-            unit = game_named(self.table["game"]).score_unit()
-            self.screen.show(score_list(self._names(), outcome["scores"], outcome["winners"], unit))
+            self.screen.show(score_list(self._names(), outcome["scores"], outcome["winners"], self._unit))
         if self.table["seed"]:
             self.screen.say("The seed was")
             self.screen.say(f"  {self.table['seed']}", "said.soft")
