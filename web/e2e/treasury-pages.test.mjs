@@ -134,94 +134,92 @@ test("what would you fill: an answer is judged, the best are told with their wor
   assert.doesNotMatch(friend.page.url(), /seed=monday/);
 });
 
-for (const [size, options] of [
-  ["desktop", DESKTOP],
-  ["phone", PHONE],
+for (const [size, options, colorScheme] of [
+  ["desktop", DESKTOP, "dark"],
+  ["phone", PHONE, "light"],
 ]) {
-  for (const colorScheme of ["dark", "light"]) {
-    const where = `${size}-${colorScheme}`;
-    test(`every screen of King's Treasury, ${size}, ${colorScheme}`, async () => {
-      const guest = await browser.guest({ ...options, colorScheme, reducedMotion: "reduce" }, { guided: true });
-      const { page } = guest;
-      const check = (name) => judge(page, `treasury-${name}`, where);
-      const close = () => page.keyboard.press("Escape");
+  const where = `${size}-${colorScheme}`;
+  test(`every screen of King's Treasury, ${size}, ${colorScheme}`, async () => {
+    const guest = await browser.guest({ ...options, colorScheme, reducedMotion: "reduce" }, { guided: true });
+    const { page } = guest;
+    const check = (name) => judge(page, `treasury-${name}`, where);
+    const close = () => page.keyboard.press("Escape");
 
-      await openTable(guest, { sits: [ME, bot(), bot(), bot()] });
-      await question(page, "replace");
-      await check("guide");
-      await page.getByRole("button", { name: "Skip" }).click();
-      await page.locator(".lots").waitFor({ state: "detached" });
-      await page.locator("[data-slot=own-1]").click();
-      await page.locator("[data-slot=own-3]").click();
-      await check("replace");
-      await page.locator("[data-slot=lent-0]").click();
-      await page.locator(".action-bar.refused").waitFor();
-      await check("refused");
-      await page.keyboard.press("h");
-      await page.locator(".action-bar.hint").waitFor();
-      await check("hint");
-      await close();
-      await gold(page).click();
-      await question(page, "fill");
-      await check("fill");
-      const back = page.getByRole("button", { name: "Return card" });
-      if (await back.count()) await back.click();
-      await page.locator("[data-slot=lent-0]").click();
-      await check("picked");
-      await page.locator("[data-slot=own-2]").click();
-      await page.locator(".behind").waitFor();
-      await check("borrowed");
-      await page.locator(".others .open").first().click();
-      await check("rival");
-      await close();
-      await page.getByRole("button", { name: "All sheets" }).click();
-      await check("sheets");
-      await close();
+    await openTable(guest, { sits: [ME, bot(), bot(), bot()] });
+    await question(page, "replace");
+    await check("guide");
+    await page.getByRole("button", { name: "Skip" }).click();
+    await page.locator(".lots").waitFor({ state: "detached" });
+    await page.locator("[data-slot=own-1]").click();
+    await page.locator("[data-slot=own-3]").click();
+    await check("replace");
+    await page.locator("[data-slot=lent-0]").click();
+    await page.locator(".action-bar.refused").waitFor();
+    await check("refused");
+    await page.keyboard.press("h");
+    await page.locator(".action-bar.hint").waitFor();
+    await check("hint");
+    await close();
+    await gold(page).click();
+    await question(page, "fill");
+    await check("fill");
+    const back = page.getByRole("button", { name: "Return card" });
+    if (await back.count()) await back.click();
+    await page.locator("[data-slot=lent-0]").click();
+    await check("picked");
+    await page.locator("[data-slot=own-2]").click();
+    await page.locator(".behind").waitFor();
+    await check("borrowed");
+    await page.locator(".others .open").first().click();
+    await check("rival");
+    await close();
+    await page.getByRole("button", { name: "All sheets" }).click();
+    await check("sheets");
+    await close();
 
-      // To the end, alone and fast.
-      await openTable(guest, { sits: [ME] });
-      await question(page, "replace");
-      await tapFast(page);
-      await page.getByRole("heading", { name: "The sheet is full" }).waitFor({ timeout: 240_000 });
-      await check("end");
-      await close();
-      await check("over");
-      const id = page.url().split("/").at(-1);
-      await guest.go(`/replay/${id}?at=31`);
-      await page.getByRole("slider").waitFor();
-      await check("replay");
+    // To the end, alone and fast.
+    await openTable(guest, { sits: [ME] });
+    await question(page, "replace");
+    await tapFast(page);
+    await page.getByRole("heading", { name: "The sheet is full" }).waitFor({ timeout: 240_000 });
+    await check("end");
+    await close();
+    await check("over");
+    const id = page.url().split("/").at(-1);
+    await guest.go(`/replay/${id}?at=31`);
+    await page.getByRole("slider").waitFor();
+    await check("replay");
 
-      await guest.go("/scorekeeper/treasury");
-      await page.getByRole("button", { name: "Begin" }).waitFor();
-      await check("keeper-begin");
-      await page.getByRole("button", { name: "Begin" }).click();
-      await pick(page, MINE);
-      if (size === "phone") await page.getByRole("button", { name: "Choose" }).click();
-      await pick(page, DEALERS);
-      if (size === "phone") await page.getByRole("button", { name: "Done" }).click();
-      await gold(page).waitFor();
-      await check("keeper");
-      await gold(page).click();
-      await page.getByRole("button", { name: "All sheets" }).click();
-      await check("keeper-sheets");
-      await close();
-      await page.getByRole("button", { name: "Menu" }).click();
-      await check("keeper-menu");
-      await close();
-      await page.getByRole("button", { name: /^Player 1/ }).click();
-      await page.locator("button.written").first().click();
-      await check("keeper-correct");
+    await guest.go("/scorekeeper/treasury");
+    await page.getByRole("button", { name: "Begin" }).waitFor();
+    await check("keeper-begin");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await pick(page, MINE);
+    if (size === "phone") await page.getByRole("button", { name: "Choose" }).click();
+    await pick(page, DEALERS);
+    if (size === "phone") await page.getByRole("button", { name: "Done" }).click();
+    await gold(page).waitFor();
+    await check("keeper");
+    await gold(page).click();
+    await page.getByRole("button", { name: "All sheets" }).click();
+    await check("keeper-sheets");
+    await close();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await check("keeper-menu");
+    await close();
+    await page.getByRole("button", { name: /^Player 1/ }).click();
+    await page.locator("button.written").first().click();
+    await check("keeper-correct");
 
-      await guest.go("/puzzles/treasury?seed=tuesday");
-      await page.locator("button.ln.open").first().waitFor();
-      await check("puzzle");
-      await page.locator("button.ln.open").nth(3).click();
-      await page.getByRole("button", { name: "That one" }).click();
-      await page.getByRole("region", { name: "The best options" }).waitFor();
-      await check("puzzle-answer");
-      await guest.go("/rules/treasury");
-      await page.locator(".book h2").first().waitFor();
-      await check("rules");
-    });
-  }
+    await guest.go("/puzzles/treasury?seed=tuesday");
+    await page.locator("button.ln.open").first().waitFor();
+    await check("puzzle");
+    await page.locator("button.ln.open").nth(3).click();
+    await page.getByRole("button", { name: "That one" }).click();
+    await page.getByRole("region", { name: "The best options" }).waitFor();
+    await check("puzzle-answer");
+    await guest.go("/rules/treasury");
+    await page.locator(".book h2").first().waitFor();
+    await check("rules");
+  });
 }
