@@ -37,8 +37,6 @@ def test_every_kind_says_what_it_is_and_what_it_allows() -> None:
         "most": 135,
         "help": "How many cards.",
         "preselect": None,
-        "least_seats": 1,
-        "most_seats": None,
     }
 
 

@@ -104,8 +104,6 @@ class Option:
             "most": self.most,
             "help": self.help,
             "preselect": None if self.preselect is None else self.preselect.to_json(),
-            "least_seats": self.least_seats,
-            "most_seats": self.most_seats,
         }
 
 

@@ -312,7 +312,6 @@ export interface SetInfo {
   readonly pictures: number;
   readonly bytes: number;
   readonly match_rate: number | null;
-  readonly shipped: boolean;
 }
 
 /** With how many others a card shares a mark. */
@@ -353,12 +352,12 @@ export interface SetPage {
   readonly pictures: number;
   readonly bytes: number;
   readonly match_rate: number | null;
-  readonly shipped: boolean;
   readonly symbol: string;
   readonly licence: string;
   readonly cards: readonly SetCard[];
   readonly tallies: SetTallies;
   readonly remarks: readonly FaultInfo[];
+  readonly shipped: boolean;
 }
 
 /** The cards that a table is played with. */

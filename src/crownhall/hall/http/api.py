@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from crownhall.bots.registry import levels_of
 from crownhall.decks.creation import MOST_IN_PLAY
 from crownhall.decks.creation_codes import PACK
+from crownhall.engine.options import Option
 from crownhall.engine.registry import game_named, games
 from crownhall.engine.supplies import Supply
 from crownhall.hall.errors import Refused, not_yours
@@ -61,7 +62,7 @@ async def list_games(request: Request) -> Response:
             version=game.version,
             min_seats=game.min_seats,
             max_seats=min(game.max_seats, SEAT_LIMIT),
-            options=[msgspec.convert(option.to_json(), OptionInfo) for option in game.options],
+            options=[_option(option) for option in game.options],
             bots=levels_of(game.name),
             about=msgspec.convert(game.about.to_json(), About),
             supplies=[_supply(supply) for supply in game.supplies],
@@ -71,6 +72,11 @@ async def list_games(request: Request) -> Response:
         for game in games()
     ]
     return answer(ready)
+
+
+def _option(option: Option) -> OptionInfo:
+    seats = {"least_seats": option.least_seats, "most_seats": option.most_seats}
+    return msgspec.convert({**option.to_json(), **seats}, OptionInfo)
 
 
 def _supply(supply: Supply) -> SupplyInfo:

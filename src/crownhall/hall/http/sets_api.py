@@ -41,7 +41,7 @@ async def my_sets(request: Request) -> Response:
 
 
 async def my_set(request: Request) -> Response:
-    """A card set of mine, or the one we ship, with all its cards and what can be counted in it."""
+    """A card set of mine, with all its cards and what can be counted in it."""
     return answer(_page(await _mine(request)))
 
 
@@ -141,7 +141,6 @@ def _info(row: SetRow) -> SetInfo:
         pictures=row.pictures,
         bytes=row.bytes,
         match_rate=_tallies(row).match_rate["exact"],
-        shipped=row.id == CORE_ID,
     )
 
 
@@ -154,6 +153,7 @@ def _page(row: AnySupply) -> SetPage:
         cards=_cards(row.cards, f"/api/sets/{row.id}/pictures"),
         tallies=_tallies(row),
         remarks=_remarks(row),
+        shipped=row.id == CORE_ID,
     )
 
 

@@ -26,8 +26,8 @@ class OptionInfo(Message, frozen=True):
     most: int | None
     help: str
     preselect: PreselectInfo | None
-    least_seats: int  # with fewer seats it has no effect
-    most_seats: int | None  # nor with more
+    least_seats: int = 1  # with fewer seats it has no effect
+    most_seats: int | None = None  # nor with more
 
 
 class SupplyInfo(Message, frozen=True):

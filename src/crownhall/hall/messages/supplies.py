@@ -40,7 +40,6 @@ class SetInfo(Message, frozen=True):
     pictures: int
     bytes: int
     match_rate: float | None  # per cent of all pairs of cards that share a mark
-    shipped: bool  # ours, for everybody
 
 
 class PartnersInfo(Message, frozen=True):
@@ -82,6 +81,7 @@ class SetPage(SetInfo, frozen=True):
     cards: list[SetCard]
     tallies: SetTallies
     remarks: list[FaultInfo]
+    shipped: bool = False  # ours, for everybody
 
 
 class SetInPlay(Message, frozen=True):
