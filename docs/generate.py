@@ -22,6 +22,7 @@ from crownhall.faces import web  # noqa: E402
 from crownhall.hall.http.api import ENDPOINTS  # noqa: E402
 from crownhall.hall.http.endpoints import Endpoint  # noqa: E402
 from crownhall.hall.messages.base import Message  # noqa: E402
+from crownhall.hall.seat_limit import seats_in_words  # noqa: E402
 from crownhall.terminal.picture import picture  # noqa: E402
 from crownhall.tools.arguments import Argument  # noqa: E402
 from crownhall.tools.registry import tools  # noqa: E402
@@ -140,7 +141,7 @@ def _game_section(game: Game) -> str:
         "",
         f"{about.goal}",
         "",
-        f"{game.seats_in_words().capitalize()}, {about.minutes} minutes, age {about.age}. {about.credit}. "
+        f"{seats_in_words(game).capitalize()}, {about.minutes} minutes, age {about.age}. {about.credit}. "
         f"Rules version {game.version}.",
         "",
         "| option | default | allowed | what it does |",

@@ -27,6 +27,7 @@ from crownhall.commands import treasury as treasury_command
 from crownhall.commands import verify as verify_command
 from crownhall.engine.registry import games
 from crownhall.errors import CrownhallError
+from crownhall.hall.seat_limit import seats_in_words
 
 COMMANDS = (
     cards_command,
@@ -98,7 +99,7 @@ def make_parser() -> argparse.ArgumentParser:
 def overview() -> str:
     """What a newcomer sees who types `crownhall` alone."""
     shelf = "\n".join(
-        f"  {game.about.title}: {game.seats_in_words()}, {game.about.minutes} minutes. {game.about.goal}"
+        f"  {game.about.title}: {seats_in_words(game)}, {game.about.minutes} minutes. {game.about.goal}"
         for game in games()
     )
     return f"""\

@@ -38,3 +38,11 @@ def test_nonsense_is_answered_with_what_would_be_right() -> None:
     assert "this is a race, not a turn: play a card that matches, or leave it" in text
     assert "There is nothing to take back now." in text
     assert "Seat 0 (you) has answered: play #1." in text
+
+
+def test_what_is_played_otherwise_than_it_reads_is_told_before_the_first_card() -> None:
+    options = ["--option", "speed_alt=on", "--option", "pile=18"]
+    done = run_crownhall("play", "kingdrin", "--seed", "monday", "--bots", "squire", *options, lines=["quit"])
+    text = flat(done.stdout)
+    told = text.index("The Speed Alt Rule needs three players. With two it changes nothing: you take turns.")
+    assert told < text.index("Type a number or a move")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from crownhall.commands import add_command
 from crownhall.engine.contract import Game
 from crownhall.engine.registry import game_named, games
+from crownhall.hall.seat_limit import seats_in_words
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
@@ -32,14 +33,14 @@ def run(args: argparse.Namespace) -> int:
         print(_told(chosen[0]))
     else:
         for game in chosen:
-            print(f"{game.name:10} {game.about.title} — {game.seats_in_words()}, {game.about.minutes} minutes")
+            print(f"{game.name:10} {game.about.title} — {seats_in_words(game)}, {game.about.minutes} minutes")
     return 0
 
 
 def _told(game: Game) -> str:
     about = game.about
     lines = [
-        f"{about.title}: {game.seats_in_words()}, {about.minutes} minutes, age {about.age}",
+        f"{about.title}: {seats_in_words(game)}, {about.minutes} minutes, age {about.age}",
         f"{about.credit}; Crownhall is an independent fan-made implementation.",
         "",
         about.story,

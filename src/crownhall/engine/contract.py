@@ -342,6 +342,10 @@ class Game(ABC):
         if len(set(named)) != len(named):
             raise SeatError("The previous match names a seat twice; each has either won or lost.")
 
+    def remarks(self, setup: Setup) -> list[str]:
+        """For those who agree on this, in sentences: where it is played otherwise than it reads. Nothing is refused."""
+        return []
+
     def supply(self, setup: Setup, kind: str) -> str:
         """What of this kind the match is played with, in canonical form: brought along, or shipped.
 

@@ -68,6 +68,8 @@ class Session:
         self.screen.say(about.goal)
         if match.setup.seats > 1:
             self.screen.say(", ".join(f"seat {seat}: {name}" for seat, name in sorted(match.players.items())) + ".")
+        for remark in match.game.remarks(match.setup):
+            self.screen.say(remark)
         if resumed:
             self.screen.say(f"The match goes on after {counted(len(match.log), 'move')}; “log” tells what happened.")
         elif seed is not None:

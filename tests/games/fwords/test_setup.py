@@ -217,3 +217,10 @@ def test_words_of_the_house_have_one_form() -> None:
     many = "\n".join(f"{a}{b}{c}" for a in ALPHABET for b in ALPHABET for c in "abc")
     with pytest.raises(SupplyError, match="at most 2000 words"):
         FWORDS.setup(2, {}, None, {"words": many})
+
+
+def test_who_takes_the_deck_of_36_alone_is_told_what_it_means() -> None:
+    (told,) = FWORDS.remarks(FWORDS.setup(1, {"letters": "deck36"}))
+    assert told == "The deck of 36 letters is made for 2 to 4 players. Alone you get nine of its letters, by chance."
+    assert FWORDS.remarks(FWORDS.setup(2, {"letters": "deck36"})) == []
+    assert FWORDS.remarks(FWORDS.setup(1, {})) == []

@@ -326,6 +326,26 @@ def test_speed_alt_is_for_three_or_more() -> None:
     assert truth(dealt(3, speed_alt="on"))["phase"] == "speed"
 
 
+NEEDS_THREE = "The Speed Alt Rule needs three players. With two it changes nothing: you take turns."
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "told"),
+    [
+        (2, {}, []),
+        (3, {"speed_alt": "on", "pile": 27}, []),
+        (2, {"speed_alt": "on"}, [NEEDS_THREE]),
+        (4, {"pile": 20}, ["20 cards are too few for 4 players. The pile will have 36: nine for each."]),
+        (4, {"card_source": "packs"}, ["With a pack from each player the pile has 36 cards: nine for each."]),
+        (4, {"card_source": "packs", "pile": "short"}, []),
+    ],
+)
+def test_what_is_played_otherwise_than_it_reads_is_told(
+    seats: int, options: dict[str, object], told: list[str]
+) -> None:
+    assert KINGDRIN.remarks(KINGDRIN.setup(seats, options)) == told
+
+
 @rule("K-27", "K-29")
 def test_there_are_no_turns_and_no_drawing_in_speed_alt() -> None:
     for race_mode in ("sealed", "live"):

@@ -643,3 +643,19 @@ async def test_todays_deal_is_the_same_for_everybody_and_found_again(arrive: Arr
     async with ann.at(mine["id"]) as left, bob.at(others["id"]) as right:
         assert left.position == right.position
     refused(await ann.http.post("/api/daily/bell"), 400, "daily/none")
+
+
+async def test_a_table_can_be_asked_about_before_it_is_made(arrive: Arrive) -> None:
+    ann = await arrive()
+    sits = [{"who": "me"}, {"who": "bot", "level": "squire"}]
+    wanted = {"game": "kingdrin", "sits": sits, "options": {"speed_alt": "on"}}
+    (told,) = (await ann.http.post("/api/remarks", json=wanted)).json()["remarks"]
+    assert told == "The Speed Alt Rule needs three players. With two it changes nothing: you take turns."
+    refused(await ann.http.post("/api/remarks", json={**wanted, "sits": sits * 6}), 400, "seats/bad")
+    assert (await ann.http.get("/api/tables")).json() == []
+
+
+async def test_the_shelf_tells_the_seats_of_the_rules_and_of_the_hall(arrive: Arrive) -> None:
+    shelf = {game["name"]: game for game in (await (await arrive()).http.get("/api/games")).json()}
+    assert (shelf["kingdrin"]["max_seats"], shelf["kingdrin"]["rule_seats"]) == (10, 15)
+    assert (shelf["rummy"]["max_seats"], shelf["rummy"]["rule_seats"]) == (4, 4)

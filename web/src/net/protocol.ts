@@ -54,6 +54,7 @@ export interface GameInfo {
   readonly supplies: readonly SupplyInfo[];
   readonly winnable_deals: boolean;
   readonly score_unit: string;
+  readonly rule_seats: number;
 }
 
 /** A rule book, as HTML. */
@@ -202,6 +203,11 @@ export interface NewTable {
   readonly supplies?: Readonly<Record<string, string>>;
   readonly deal?: "any" | "winnable";
   readonly free_undo?: boolean;
+}
+
+/** What to know of a table before it is made. */
+export interface Remarks {
+  readonly remarks: readonly string[];
 }
 
 /** The host, while people gather: this seat is for a bot, for somebody on the host's device, or open again. */

@@ -5,9 +5,17 @@ import type { GameInfo, MyTable, TableInfo } from "../net/protocol";
 /** What a field for a name takes, as browsers count. The hall counts as people do, 24 signs: an emoji may be a dozen here. */
 export const NAME_UNITS = 200;
 
-/** "1", "2–4". */
-export const seatsOf = (game: Pick<GameInfo, "min_seats" | "max_seats">): string =>
-  game.min_seats === game.max_seats ? String(game.min_seats) : `${game.min_seats}–${game.max_seats}`;
+type Seats = Pick<GameInfo, "min_seats" | "max_seats" | "rule_seats">;
+
+/** "1", "2–4", "2–15 (10 in the hall)". */
+export function seatsOf({ min_seats, max_seats, rule_seats }: Seats): string {
+  const seats = min_seats === rule_seats ? String(min_seats) : `${min_seats}–${rule_seats}`;
+  return max_seats < rule_seats ? `${seats} (${max_seats} in the hall)` : seats;
+}
+
+/** Why there are not as many seats to choose from as the rules allow; "" where there are. */
+export const fewerSeats = ({ max_seats, rule_seats }: Seats): string =>
+  max_seats < rule_seats ? `The rules allow ${rule_seats} players. A table in the hall seats ${max_seats}.` : "";
 
 /** "5 to 10" becomes "5–10 min". */
 export const minutesOf = (minutes: string): string => `${minutes.replace(/ to /, "–")} min`;

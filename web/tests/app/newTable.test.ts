@@ -54,6 +54,7 @@ const game = (more: Partial<GameInfo>): GameInfo => ({
   supplies: [],
   winnable_deals: false,
   score_unit: "point",
+  rule_seats: 1,
   ...more,
 });
 

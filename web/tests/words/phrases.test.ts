@@ -1,9 +1,18 @@
 import { expect, test } from "vitest";
 import type { MyTable, SeatInfo } from "../../src/net/protocol";
-import { ageOf, count, dayOf, marksOf, minutesOf, seatsOf, standing } from "../../src/words/phrases";
+import { ageOf, count, dayOf, fewerSeats, marksOf, minutesOf, seatsOf, standing } from "../../src/words/phrases";
 
 test("facts in short", () => {
-  expect([seatsOf({ min_seats: 1, max_seats: 1 }), seatsOf({ min_seats: 2, max_seats: 4 })]).toEqual(["1", "2–4"]);
+  const seats = (min_seats: number, max_seats: number, rule_seats = max_seats) => ({
+    min_seats,
+    max_seats,
+    rule_seats,
+  });
+  expect([seats(1, 1), seats(2, 4), seats(2, 10, 15)].map(seatsOf)).toEqual(["1", "2–4", "2–15 (10 in the hall)"]);
+  expect([seats(2, 4), seats(2, 10, 15)].map(fewerSeats)).toEqual([
+    "",
+    "The rules allow 15 players. A table in the hall seats 10.",
+  ]);
   expect([minutesOf("5 to 10"), minutesOf("20")]).toEqual(["5–10 min", "20 min"]);
   expect(ageOf("8 and older")).toBe("age 8+");
   expect([count(1, "card"), count(3, "card")]).toEqual(["1 card", "3 cards"]);

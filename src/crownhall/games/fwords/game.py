@@ -153,6 +153,12 @@ class Fwords(FieldGame):
                 "letters; it can be write or deck54."
             )
 
+    def remarks(self, setup: Setup) -> list[str]:
+        """W-37: the smaller deck is made for two to four; alone one gets a part of it."""
+        if setup.seats == 1 and setup.options["letters"] == "deck36":
+            return ["The deck of 36 letters is made for 2 to 4 players. Alone you get nine of its letters, by chance."]
+        return []
+
     def scored_by(self) -> tuple[str, ...]:
         """W-35: high scores are kept per field, dictionary, letter mode and timer."""
         return (FIELD.name, LETTERS.name, TIMER.name)

@@ -152,6 +152,19 @@ class Kingdrin(CreationGame):
         if not packs_in(setup) and isinstance(pile, int) and pile > size:
             raise OptionError(f"Option pile cannot be “{pile}”: the set has {size} cards.")
 
+    def remarks(self, setup: Setup) -> list[str]:
+        """K-02, K-26, C-21: a pile that is not as large as it says, and a rule that needs three."""
+        seats, pile = setup.seats, setup.options["pile"]
+        dealt = _pile(seats, pile, packs_in(setup) > 0, self.size_in(setup))
+        found: list[str] = []
+        if packs_in(setup) and pile != "short" and pile != dealt:
+            found.append(f"With a pack from each player the pile has {dealt} cards: nine for each.")
+        elif isinstance(pile, int) and pile < dealt:
+            found.append(f"{pile} cards are too few for {seats} players. The pile will have {dealt}: nine for each.")
+        if setup.options["speed_alt"] == "on" and seats == 2:
+            found.append("The Speed Alt Rule needs three players. With two it changes nothing: you take turns.")
+        return found
+
     def size_in(self, setup: Setup) -> int:
         return self._in_play(setup).card_set.size
 

@@ -30,13 +30,22 @@ from crownhall.hall.messages.from_hall import Answer
 from crownhall.hall.messages.guest import Daily, GameStats, Guest, HighScore, NewToken, Rename, SeatLink, Token
 from crownhall.hall.messages.match import MatchResult, Replay
 from crownhall.hall.messages.shelf import About, GameInfo, OptionInfo, RuleBook, SupplyInfo
-from crownhall.hall.messages.table import DealInfo, MyTable, NewTable, PlayOn, SeatChange, TableInfo, Watching
+from crownhall.hall.messages.table import (
+    DealInfo,
+    MyTable,
+    NewTable,
+    PlayOn,
+    Remarks,
+    SeatChange,
+    TableInfo,
+    Watching,
+)
 from crownhall.hall.messages.to_hall import Play, ToHall
 from crownhall.hall.people.guests import new_guest
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
+from crownhall.hall.seat_limit import SEAT_LIMIT
 from crownhall.hall.table import hosting, seating
 from crownhall.hall.table.daily import check_moves_are_open, own_daily, today
-from crownhall.hall.table.opening import SEAT_LIMIT
 from crownhall.hall.table.replays import replay_of
 from crownhall.hall.wire.sockets import last_number, speaks_for
 from crownhall.hall.work.supply_files import SET
@@ -62,6 +71,7 @@ async def list_games(request: Request) -> Response:
             version=game.version,
             min_seats=game.min_seats,
             max_seats=min(game.max_seats, SEAT_LIMIT),
+            rule_seats=game.max_seats,
             options=[_option(option) for option in game.options],
             bots=levels_of(game.name),
             about=msgspec.convert(game.about.to_json(), About),
@@ -136,6 +146,12 @@ async def new_table(request: Request) -> Response:
     hall, guest, wanted = hall_of(request), guest_in(request), await body_of(request, NewTable)
     seed = await hall.deals.wanted_seed(wanted, guest, address_of(request))
     return answer((await hall.opening.new_table(guest, wanted, seed)).info(), 201)
+
+
+async def remarks(request: Request) -> Response:
+    """What to know before such a table is made: where it is played otherwise than it reads."""
+    wanted = await body_of(request, NewTable)
+    return answer(Remarks(remarks=await hall_of(request).opening.remarks(guest_in(request), wanted)))
 
 
 async def look_at_table(request: Request) -> Response:
@@ -356,6 +372,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables", my_tables, list[MyTable]),
     Endpoint("POST", "/api/tables", new_table, TableInfo, NewTable, 201),
     Endpoint("GET", "/api/codes/{code}", table_with_code, TableInfo),
+    Endpoint("POST", "/api/remarks", remarks, Remarks, NewTable),
     Endpoint("GET", "/api/tables/{table}", look_at_table, TableInfo),
     Endpoint("POST", "/api/tables/{table}/join", join, TableInfo),
     Endpoint("POST", "/api/tables/{table}/leave", leave, TableInfo),

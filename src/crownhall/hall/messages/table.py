@@ -75,6 +75,12 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     free_undo: bool = False  # practice, for one who plays alone: everything may be taken back
 
 
+class Remarks(Message, frozen=True):
+    """What to know of a table before it is made."""
+
+    remarks: list[str]
+
+
 class SeatChange(Message, frozen=True, forbid_unknown_fields=True):
     """The host, while people gather: this seat is for a bot, for somebody on the host's device, or open again."""
 

@@ -8,6 +8,7 @@ from copy import copy
 from typing import Any
 
 from crownhall.bots.registry import bot_named, strongest_level
+from crownhall.engine.contract import Game, Setup
 from crownhall.engine.options import preselected
 from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
@@ -16,8 +17,9 @@ from crownhall.hall.messages.people import ClockInfo
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.people.guests import Guests, companion
 from crownhall.hall.people.names import checked_name
+from crownhall.hall.seat_limit import SEAT_LIMIT
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.protocol import NO_CLOCK, Brought, ClockRow, GuestRow, SeatRow, Store, TableRow
+from crownhall.hall.store.protocol import NO_CLOCK, AnySupply, Brought, ClockRow, GuestRow, SeatRow, Store, TableRow
 from crownhall.hall.table import seating
 from crownhall.hall.table.codes import keep_code
 from crownhall.hall.table.daily import is_secret, own_daily, today
@@ -27,9 +29,6 @@ from crownhall.hall.work.supplies import Supplies
 
 TABLES_PER_GUEST = 200
 """How many tables a guest may have open at once; old ones go after 30 days."""
-
-SEAT_LIMIT = 10
-"""How many may sit at one table, whatever the game allows."""
 
 
 def new_row(
@@ -77,12 +76,8 @@ class Opening:
         guest = await self._guests.known(guest_id)
         game = game_named(wanted.game)
         who = [sit.who for sit in wanted.sits]
-        bots = who.count("bot")
         chosen = await self._supplies.chosen(guest_id, wanted.supplies)
-        options: dict[str, object] = {**preselected(game.options, len(who) - bots, bots), **wanted.options}
-        setup = game.setup(len(who), options, None, {kind: found.canonical for kind, found in chosen.items()})
-        if setup.seats > SEAT_LIMIT:
-            raise Refused("seats/bad", f"At a table of this hall at most {SEAT_LIMIT} can sit.", 400)
+        setup = _setup(game, wanted, chosen)
         if await self._store.open_tables_of(guest_id) >= TABLES_PER_GUEST:
             raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open; finish one first.", 429)
         if who.count("me") > 1 or ("companion" in who and "me" not in who):
@@ -104,6 +99,11 @@ class Opening:
             brought={kind: Brought(found.id, found.name) for kind, found in chosen.items()},
         )
         return await self.open(row)
+
+    async def remarks(self, guest_id: str, wanted: NewTable) -> list[str]:
+        """What those who would sit at such a table should know; refused as the table would be."""
+        game = game_named(wanted.game)
+        return game.remarks(_setup(game, wanted, await self._supplies.considered(guest_id, wanted.supplies)))
 
     # -- after another -----------------------------------------------------------------------------------------------
 
@@ -182,6 +182,17 @@ class Opening:
             daily=date,
         )
         return await self.open(row)
+
+
+def _setup(game: Game, wanted: NewTable, chosen: dict[str, AnySupply]) -> Setup:
+    """What such a table is played with, with what is preselected for those who sit down."""
+    bots = sum(sit.who == "bot" for sit in wanted.sits)
+    options: dict[str, object] = {**preselected(game.options, len(wanted.sits) - bots, bots), **wanted.options}
+    supplies: dict[str, object] = {kind: found.canonical for kind, found in chosen.items()}
+    setup = game.setup(len(wanted.sits), options, None, supplies)
+    if setup.seats > SEAT_LIMIT:
+        raise Refused("seats/bad", f"At a table of this hall at most {SEAT_LIMIT} can sit.", 400)
+    return setup
 
 
 def _seats(game: str, guest: GuestRow, sits: list[Sit]) -> list[SeatRow]:

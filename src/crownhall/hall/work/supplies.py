@@ -81,17 +81,23 @@ class Supplies:
             raise Refused("set/unknown", f"You have no such {CALLED[kind]}, or it was cleared away.", 404)
         return row
 
-    async def chosen(self, guest: str, wanted: dict[str, str]) -> dict[str, AnySupply]:
-        """What a guest brings to a table, by its kind; in use from now on."""
+    async def considered(self, guest: str, wanted: dict[str, str]) -> dict[str, AnySupply]:
+        """What a guest could bring to a table, by its kind."""
         for kind in wanted:
             if kind not in CALLED:
                 raise Refused("set/unknown", f"Only a {', '.join(CALLED)} of your own can be brought to a table.", 404)
-        if wanted:
-            self._limits.check_brought(guest)
         found = {kind: await self.mine(guest, kind, supply_id) for kind, supply_id in wanted.items()}
         for row in found.values():
             if isinstance(row, SetRow) and not row.complete:
                 raise Refused("set/partial", f"“{row.name}” lacks cards: only a complete set can be played with.", 400)
+        return found
+
+    async def chosen(self, guest: str, wanted: dict[str, str]) -> dict[str, AnySupply]:
+        """What a guest brings to a table, by its kind; in use from now on."""
+        if wanted:
+            self._limits.check_brought(guest)
+        found = await self.considered(guest, wanted)
+        for row in found.values():
             row.touched = time.time()
             await self._store.save_supply(row)
         return found
