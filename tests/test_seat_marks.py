@@ -9,18 +9,18 @@ from hypothesis import strategies as st
 from crownhall.engine.events import Event
 from crownhall.errors import CrownhallError, IllegalMove, NotYourTurn
 from crownhall.games.kingdrin.events import CardsDealt
-from crownhall.seat_marks import SeatMark, by_number, escaped, filled, seat_mark, seats_mark
+from crownhall.seat_marks import by_number, card_mark, code_mark, does, escaped, filled, seat_mark, seats_mark, told
 from crownhall.terminal.words import with_names
 
 NAMES = {0: "Ann", 1: "Ben", 2: "Cleo"}
 
 
-def named(mark: SeatMark) -> str:
-    return "+".join(NAMES[seat] for seat in mark.seats)
+def named(seat: int) -> str:
+    return NAMES[seat]
 
 
 @pytest.mark.parametrize(
-    ("marked", "told"),
+    ("marked", "said"),
     [
         ("{0} draws a card.", "Seat 0 draws a card."),
         ("Day 3: {1} begins.", "Day 3: seat 1 begins."),
@@ -28,37 +28,84 @@ def named(mark: SeatMark) -> str:
         ("{0,1,2} share it.", "Seats 0, 1 and 2 share it."),
         ("All are out: {0,10} share it.", "All are out: seats 0 and 10 share it."),
         ("({1}'s 3MA for 2FK)", "(seat 1's 3MA for 2FK)"),
+        ("{0} {0:draws|draw} {0:its|your} card.", "Seat 0 draws its card."),
+        ("{0} {0:turns|turn} up the {@K|King} and {@#12b=card 12}.", "Seat 0 turns up the King and #12b."),
         ("No seat is named.", "No seat is named."),
         ("", ""),
     ],
 )
-def test_a_sentence_is_told_by_number(marked: str, told: str) -> None:
-    assert by_number(marked) == told
+def test_a_sentence_is_told_by_number(marked: str, said: str) -> None:
+    assert by_number(marked) == said
 
 
 def test_what_goes_on_with_a_sentence_has_a_small_letter() -> None:
     assert by_number("{1} has it. {0} has not.", begins=False) == "seat 1 has it. Seat 0 has not."
 
 
-def test_each_screen_says_who_sits_there() -> None:
-    marked = f"{seat_mark(0)} gives it to {seat_mark(1)}; {seats_mark([0, 1, 2])} know."
-    assert filled(marked, named) == "Ann gives it to Ben; Ann+Ben+Cleo know."
+@pytest.mark.parametrize(
+    ("reader", "said"),
+    [
+        (None, "Ann gives Ben's 4FA to Cleo. Ben loses the King, and Ann and Ben share its worth."),
+        (0, "You give Ben's 4FA to Cleo. Ben loses the King, and you and Ben share its worth."),
+        (1, "Ann gives your 4FA to Cleo. You lose the King, and you and Ann share your worth."),
+        (2, "Ann gives Ben's 4FA to you. Ben loses the King, and Ann and Ben share its worth."),
+    ],
+)
+def test_each_screen_names_the_others_and_speaks_to_its_reader(reader: int | None, said: str) -> None:
+    king, axes = card_mark("K", "King"), code_mark("4FA", "four Forest Axes")
+    marked = f"{does(0, 'gives')} {seat_mark(1)}'s {axes} to {seat_mark(2)}. {does(1, 'loses')} the {king}, "
+    marked += f"and {seats_mark([0, 1])} share {{1:its|your}} worth."
+    assert told(marked, named, reader) == said
+
+
+@pytest.mark.parametrize(
+    ("verb", "yours"),
+    [
+        ("draws", "draw"),
+        ("passes", "pass"),
+        ("chooses", "choose"),
+        ("is out", "are out"),
+        ("has answered", "have answered"),
+    ],
+)
+def test_a_verb_has_the_form_for_whoever_reads_it(verb: str, yours: str) -> None:
+    assert told(does(0, verb), named, 0) == f"You {yours}"
+    assert told(does(0, verb), named, 1) == f"Ann {verb}"
 
 
 @pytest.mark.parametrize("title", ["{0}", "The {1} and {0,2}", "{{0}}", "}{", "{", "}}", "{a}", "{0", "{}", "{0,}"])
 def test_braces_that_somebody_wrote_are_no_marks(title: str) -> None:
     marked = f"{seat_mark(2)} calls {escaped(title)} a set."
-    assert filled(marked, named) == f"Cleo calls {title} a set."
+    assert told(marked, named, None) == f"Cleo calls {title} a set."
     assert by_number(marked) == f"Seat 2 calls {title} a set."
     assert by_number(escaped(title)) == title
 
 
-@given(
-    st.lists(st.sampled_from(["{", "}", "0", "17", ",", "{0}", "{12}", "{1,2}", ". ", "! ", "a", "'s"])), st.booleans()
-)
+PARTS = [
+    "{",
+    "}",
+    "0",
+    "17",
+    ",",
+    ":",
+    "|",
+    "@",
+    "{0}",
+    "{12}",
+    "{1,2}",
+    "{0:is|are}",
+    "{@K|King}",
+    ". ",
+    "! ",
+    "a",
+    "'s",
+]
+
+
+@given(st.lists(st.sampled_from(PARTS)), st.booleans())
 def test_the_short_way_tells_the_same(parts: list[str], begins: bool) -> None:
     text = "".join(parts)
-    assert by_number(text, begins=begins) == filled(text, lambda mark: mark.by_number(), begins=begins)
+    assert by_number(text, begins=begins) == filled(text, lambda mark: mark.by_number(), None, begins=begins)
 
 
 @pytest.mark.parametrize("text", ["}{", "{", "{a}", "{0", "{0x", "{}", "{0,}", "{-1}", "x} and {0", "} {"])
@@ -71,17 +118,15 @@ def test_a_card_set_may_have_braces_in_its_name() -> None:
     assert (
         dealt.line() == "From a pack of Knights {0} of {1,2} each, everybody is dealt seven cards; 50 cards are left."
     )
-    assert with_names(dealt.marked(), NAMES) == dealt.line()
+    assert with_names(dealt.marked(), NAMES, 0) == dealt.line()
 
 
-def test_the_terminal_says_a_name_behind_the_number() -> None:
-    names = {0: "you", 1: "Ben"}
+def test_the_terminal_names_who_has_a_name_and_counts_the_other_seats_from_one() -> None:
+    names = {1: "Ben"}
     assert (
-        with_names("{0} lets {1}'s 3MA stand in for {2}.", names)
-        == "Seat 0 (you) lets seat 1's 3MA stand in for seat 2."
+        with_names("{0} {0:lets|let} {1}'s 3MA stand in for {2}.", names, 0) == "You let Ben's 3MA stand in for seat 3."
     )
-    assert with_names("Hand 3: {1} deals. {0} begins.", names) == "Hand 3: seat 1 (Ben) deals. Seat 0 (you) begins."
-    assert with_names("{0,1} share it.", names) == "Seats 0 and 1 share it."
+    assert with_names("{0,1} share it.", names, 0) == "You and Ben share it."
 
 
 def test_a_refusal_is_told_in_parts() -> None:

@@ -16,7 +16,7 @@ from crownhall.engine.moves import Move, MoveTable
 from crownhall.engine.options import Option
 from crownhall.engine.registry import forget, register
 from crownhall.errors import CrownhallError, IllegalMove, NotationError, StateError
-from crownhall.seat_marks import seat_mark
+from crownhall.seat_marks import does, seat_mark
 
 CARDS = 6
 PICKS = 2
@@ -97,27 +97,27 @@ class Bell(State):
         if move is ABANDON:
             self.end = "abandoned"
         elif move is TELL:
-            happened.append(Note(f"{seat_mark(seat)} tells"))
+            happened.append(Note(does(seat, "tells")))
             self.teller, self.bells = -1, BELLS
         elif move is RING or move is STOP:
             self._ring(seat, happened)
         elif move is MISS:
-            happened.append(Note(f"{seat_mark(seat)} misses"))
+            happened.append(Note(does(seat, "misses")))
         else:
             self._pick(seat, PICK.index(move), happened)
 
     def _pick(self, seat: Seat, card: int, happened: list[Event]) -> None:
         mine = self.picked[seat]
         mine.append(card)
-        ready = Note(f"{seat_mark(seat)} is ready") if len(mine) == PICKS else None
-        happened.append(Note(f"{seat_mark(seat)} picks {card}", (seat,), ready))
+        ready = Note(does(seat, "is ready")) if len(mine) == PICKS else None
+        happened.append(Note(f"{does(seat, 'picks')} {card}", (seat,), ready))
         if all(len(cards) == PICKS for cards in self.picked):
             worth = [sum(self.deck[card] for card in cards) for cards in self.picked]
             self.teller = worth.index(max(worth))
             happened.append(Note(f"{seat_mark(self.teller)} was best"))
 
     def _ring(self, seat: Seat, happened: list[Event]) -> None:
-        happened.append(Note("the race is stopped" if seat == TABLE else f"{seat_mark(seat)} rings"))
+        happened.append(Note("the race is stopped" if seat == TABLE else does(seat, "rings")))
         self.bells = 0 if seat == TABLE else self.bells - 1
         if seat != TABLE:
             self.scores[seat] += 1

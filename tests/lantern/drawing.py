@@ -8,12 +8,13 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from crownhall.engine.contract import Seat, View
+from crownhall.terminal.drawings.names import Named
 from tests.lantern.view import LanternView
 
 
-def draw(view: View, seat: Seat | None) -> RenderableType:
+def draw(view: View, seat: Seat | None, named: Named) -> RenderableType:
     """The trick, the tricks won, and your cards."""
     seen = cast("LanternView", view)
-    lines = [f"Lantern: seat {seen['leader']} leads", f"trick: {' '.join(seen['trick']) or 'none'}"]
-    lines += [f"seat {other}: {won} won, {seen['cards'][other]} cards" for other, won in enumerate(seen["won"])]
+    lines = [f"Lantern: {named(seen['leader'])} to lead", f"trick: {' '.join(seen['trick']) or 'none'}"]
+    lines += [f"{named(other)}: {won} won, {seen['cards'][other]} cards" for other, won in enumerate(seen["won"])]
     return Text("\n".join([*lines, f"your cards: {' '.join(seen['hand'])}"] if seat is not None else lines))

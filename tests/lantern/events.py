@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from crownhall.engine.contract import Seat
 from crownhall.engine.events import Event, PrivateEvent, SeatFacts
-from crownhall.seat_marks import seat_mark
+from crownhall.seat_marks import code_mark, does
 from tests.lantern.cards import card_code
 from tests.lantern.state import codes
 
@@ -49,7 +49,7 @@ class CardLaid(Event):
         return {"seat": self.seat, "card": self.card}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} lays {self.card}."
+        return f"{does(self.seat, 'lays')} {code_mark(self.card, self.card)}."
 
 
 class TrickWon(Event):
@@ -62,4 +62,4 @@ class TrickWon(Event):
         return {"seat": self.seat}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} wins the trick."
+        return f"{does(self.seat, 'wins')} the trick."

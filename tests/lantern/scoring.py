@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crownhall.engine.contract import Outcome
 from crownhall.engine.events import counted
-from crownhall.seat_marks import seats_mark
+from crownhall.seat_marks import does, seats_mark
 from tests.lantern.cards import LANTERN, suit_of
 from tests.lantern.state import ABANDONED, Position
 
@@ -21,5 +21,5 @@ def outcome_of(position: Position) -> Outcome:
     if position.end == ABANDONED:
         return Outcome(ABANDONED, scores, (), "The game was broken off.")
     winners = [seat for seat, won in enumerate(scores) if won == best]
-    wins = "wins" if len(winners) == 1 else "win"
-    return Outcome(position.end, scores, tuple(winners), f"{seats_mark(winners)} {wins} with {counted(best, 'trick')}.")
+    win = does(winners[0], "wins") if len(winners) == 1 else f"{seats_mark(winners)} win"
+    return Outcome(position.end, scores, tuple(winners), f"{win} with {counted(best, 'trick')}.")

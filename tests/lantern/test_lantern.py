@@ -16,6 +16,7 @@ from crownhall.engine.registry import forget, register
 from crownhall.errors import IllegalMove
 from crownhall.hall.messages.typescript import event_types, move_types, view_types
 from crownhall.terminal.drawings import registry
+from crownhall.terminal.drawings.names import by_seat
 from tests.counts import count
 from tests.lantern import drawing
 from tests.lantern.cards import CARDS, parse_card
@@ -113,7 +114,7 @@ def test_the_squire_beats_chance() -> None:
 def test_it_is_drawn_in_a_terminal_and_told_as_a_playthrough() -> None:
     console = Console(width=60)
     with console.capture() as drawn:
-        console.print(registry.drawing_of("lantern")(dealt("5R 5B 5G 4G 4L", "3R 4R 2B 1G 1L").view(0), 0))
+        console.print(registry.drawing_of("lantern")(dealt("5R 5B 5G 4G 4L", "3R 4R 2B 1G 1L").view(0), 0, by_seat(0)))
     assert "your cards: 5R 5B 4G 5G 4L" in drawn.get()
     assert "wins the trick." in written(Playthrough("lantern", 3, "as it comes"))
 

@@ -10,6 +10,7 @@ import re
 from typing import Final
 
 from crownhall.errors import NotationError
+from crownhall.seat_marks import code_mark
 
 PACK: Final = 9  # cards in a pack, C-21
 PACK_LETTERS: Final = "abcdefghijklmno"
@@ -21,6 +22,16 @@ def card_code(size: int, card: int) -> str:
     """`#12`, or `#12b` for a card of the second pack, where the set has so many cards."""
     pack, place = card // size - 1, card % size
     return f"#{place + 1}" if pack < 0 else f"#{place + 1}{PACK_LETTERS[pack]}"
+
+
+def marked_card(code: str) -> str:
+    """The card as a sentence names it, marked for screens that draw it."""
+    return code_mark(code, f"card {code[1:]}")
+
+
+def marked_cards(codes: list[str]) -> str:
+    """Several cards in a sentence, marked for screens that draw them."""
+    return " ".join([marked_card(code) for code in codes])
 
 
 def parse_card(size: int, text: str) -> int:

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.errors import NotationError
+from crownhall.seat_marks import card_mark
 
 # When an ability is triggered (F-17, F-27, F-28).
 NEVER: Final = "never"
@@ -231,6 +232,11 @@ def card_codes(cards: list[int]) -> str:
 def card_name(card: int) -> str:
     """The card as a person says it: "the Lion Tamer"."""
     return f"the {CARDS[card].name}"
+
+
+def marked_card(card: int) -> str:
+    """The card as a sentence names it, marked for screens that draw it: "the Lion Tamer"."""
+    return f"the {card_mark(CODES[card], CARDS[card].name)}"
 
 
 def cards_in(mask: int) -> list[int]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.errors import NotationError
+from crownhall.seat_marks import card_mark, code_mark
 
 KINGDOMS: Final = "SMFO"
 ITEMS: Final = "KASC"
@@ -82,6 +83,16 @@ def card_name(card: int) -> str:
     if card < FIRST_JOKER:
         return f"{KINGDOM_NAMES[kingdom_of(card)]} Kingdom card"
     return f"Joker of {ITEM_NAMES[item_of(card)]}"
+
+
+def marked_card(card: int) -> str:
+    """The card as a sentence names it, marked for screens that draw it."""
+    return card_mark(CODES[card], card_name(card))
+
+
+def marked_cards(cards: list[int]) -> str:
+    """Several cards in a sentence, by their codes, marked for screens that draw them."""
+    return " ".join([code_mark(CODES[card], card_name(card)) for card in cards])
 
 
 def parse_card(text: str) -> int:

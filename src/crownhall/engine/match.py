@@ -18,7 +18,7 @@ from crownhall.errors import (
     SeatError,
     StaleMove,
 )
-from crownhall.seat_marks import seat_mark
+from crownhall.seat_marks import does
 
 UNDO: Final = "undo"
 """In a log, this in place of a move says that the seat took its last move back. No game has a move of this text."""
@@ -117,7 +117,7 @@ class Match:
     def check_ask(self, seat: Seat, ask: int | None) -> None:
         """Refuse a move that answers another question than the present one; None, and the table, answer any."""
         if ask is not None and seat != TABLE and ask != self.ask(seat):
-            now = f"{seat_mark(seat)} is now asked question {self.ask(seat)}"
+            now = f"{does(seat, 'is now asked')} question {self.ask(seat)}"
             raise StaleMove(f"The move answers question {ask}; {now}.")
 
     def outcome(self) -> Outcome | None:

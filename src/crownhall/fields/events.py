@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from crownhall.engine.events import Event, PrivateEvent
 from crownhall.fields.battle import ContactFacts
-from crownhall.seat_marks import seat_mark
+from crownhall.seat_marks import does
 
 
 class SpaceNamedFacts(TypedDict):
@@ -58,7 +58,7 @@ class BattleDeclared(Event):
     def marked(self) -> str:
         named = f"space{'s' if len(self.engaged) > 1 else ''} {_listed(self.engaged)}"
         speed = f"by speed: {_listed(self.order)}"
-        return f"{seat_mark(self.seat)} declares a battle of space {self.space} with {named}; {speed}."
+        return f"{does(self.seat, 'declares')} a battle of space {self.space} with {named}; {speed}."
 
 
 def _listed(spaces: list[int]) -> str:

@@ -23,19 +23,19 @@ def lines(events: list[Event], seat: int | None) -> list[str]:
 @rule("F-62", "F-61")
 def test_a_chain_is_told_link_by_link() -> None:
     told = story("A: Th K Ju | B: Je WG St | C: Q WR Fa\nD: Sh FL Ex ...\nR: ML\ndo A:1 A:B2")
-    assert told[: told.index("Turn 3: it is for seat 1 to play.")] == [
+    assert told[: told.index("Turn 3: it is seat 1's turn.")] == [
         "Seat 0 plays the Thief.",
-        "The Jester of seat 1 steps in for card 2 of seat 1.",
-        "The Thief reveals card 1 of seat 1: the Jester.",
-        "The Jester of seat 1 is removed.",
-        "The Thief of seat 0 is removed.",
+        "Seat 1's Jester steps in for card 2.",
+        "The Thief reveals seat 1's card 1: the Jester.",
+        "Seat 1's Jester is removed.",
+        "Seat 0's Thief is removed.",
         "Seat 1 draws a card.",
         "Seat 0 draws a card.",
         "The Female Lover follows the other lover.",
-        "The Female Lover of seat 0 is removed.",
+        "Seat 0's Female Lover is removed.",
         "Seat 0 draws a card.",
-        "The turn of seat 0 is over: no card turns face down.",
-        "Seat 0 has arranged its cards.",
+        "Seat 0's turn is over: no card turns face down.",
+        "Seat 0 has arranged their cards.",
     ]
 
 
@@ -43,12 +43,12 @@ def test_a_chain_is_told_link_by_link() -> None:
 def test_copies_and_the_knight_are_told() -> None:
     told = story("A: WP Kn Ju | B: Q Th WG | C: ML WR Fa\nD: Ex Sh ...\ndo A:1 A:B2 A:C3", 0)
     assert told[1:9] == [
-        "The Purple Witch reveals card 2 of seat 1: the Thief.",
+        "The Purple Witch reveals seat 1's card 2: the Thief.",
         "Seat 0 performs the Thief.",
-        "The Thief reveals card 3 of seat 2: the Farmer.",
-        "The Knight of seat 0 steps in for card 1 of seat 0.",
-        "The Farmer of seat 2 is removed.",
-        "The Knight of seat 0 is removed.",
+        "The Thief reveals seat 2's card 3: the Farmer.",
+        "Seat 0's Knight steps in for card 1.",
+        "Seat 2's Farmer is removed.",
+        "Seat 0's Knight is removed.",
         "Seat 2 draws a card.",
         "Seat 0 draws the Sheriff.",
     ]
@@ -93,7 +93,7 @@ def test_a_look_is_told_to_all_and_what_was_seen_to_one() -> None:
 @rule("F-A50")
 def test_others_see_where_face_up_cards_lie_after_a_rearrangement() -> None:
     told = story("A: Sh K Ju | B: Q Me WG | C: ML WR Fa\ndo A:1 A:B3 A:=231", 2)
-    assert "Seat 0 has arranged its cards: the Sheriff lies in slot 3." in told
+    assert "Seat 0 has arranged their cards: the Sheriff lies in slot 3." in told
 
 
 def test_the_deal_is_told_to_each_seat_for_itself() -> None:
@@ -134,12 +134,29 @@ def test_every_kind_of_event_happens_and_has_a_line() -> None:
 def test_a_spared_card_and_a_skipped_turn_are_told() -> None:
     spared = story("cur C\nA: Ex K Ju | B: Q Kn WG^dA | C: ML WR Fa\nD: Sh SD ...\ndo C:1")
     assert spared[-5:] == [
-        "Turn 3: it is for seat 0 to play.",
-        "The Knight of seat 1 steps in for card 3 of seat 1.",
-        "The Knight of seat 1 is removed.",
+        "Turn 3: it is seat 0's turn.",
+        "Seat 1's Knight steps in for card 3.",
+        "Seat 1's Knight is removed.",
         "Seat 1 draws a card.",
-        "The Green Witch of seat 1 is spared.",
+        "Seat 1's Green Witch is spared.",
     ]
     skipped = story("cur C\nA: Sh^hA WG^hA Ju^hA | B: Ex Kn Fa | C: ML SD SH\ndo C:1")
     assert "Seat 0 has no face-down card to play, and is skipped." in skipped
-    assert "The turn of seat 0 is over: the Green Witch, the Sheriff and the Juggler turn face down." in skipped
+    assert "Seat 0's turn is over: the Green Witch, the Sheriff and the Juggler turn face down." in skipped
+
+
+@rule("F-39", "F-13")
+def test_a_swap_tells_each_seat_of_the_cards_it_knows() -> None:
+    text = "A: Tr K Ju | B: Q ML WG | C: St WR Fa\ndo A:1 A:B2 A:C1"
+    assert "Seat 1 loses the Male Lover to seat 2 and gets the Strongman." in story(text, 1)
+    assert "Seat 2 loses the Strongman to seat 1 and gets the Male Lover." in story(text, 2)
+    assert "Seat 1's card 2 and seat 2's card 1 change places." in story(text, 0)
+    assert "Seat 1's card 2 and seat 2's card 1 change places." in story(text, None)
+
+
+@rule("F-13")
+def test_a_swap_names_a_card_that_an_onlooker_has_seen_before() -> None:
+    """The Strongman turned the Male Lover up in an earlier turn, and everybody saw it."""
+    text = "A: St K Ju | B: Tr ML WG | C: Sh WR Fa\nD: Ex SD ...\ndo A:1 A:B2 B:1 B:B2 B:C1"
+    assert "Seat 1's Male Lover and seat 2's card 1 change places." in story(text, 0)
+    assert "Seat 1 loses the Male Lover to seat 2 and gets the Sheriff." in story(text, 1)

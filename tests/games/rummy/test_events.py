@@ -33,7 +33,8 @@ def test_the_deal_shows_each_its_own_cards() -> None:
         "discard": DECK[20],
         "pile": 43,
         "line": "Hand 1: seat 0 deals ten cards each and turns up the one Mountain Axe; seat 1 begins.",
-        "marked": "Hand 1: {0} deals ten cards each and turns up the one Mountain Axe; {1} begins.",
+        "marked": "Hand 1: {0} {0:deals|deal} ten cards each and {0:turns|turn} up the {@1MA|one Mountain Axe}; "
+        "{1} {1:begins|begin}.",
     }
     assert told(match.events, None)[0]["hands"] == [None, None]
 
@@ -49,7 +50,7 @@ def test_draws() -> None:
             "card": "2MA",
             "pile": 42,
             "line": "Seat 1 draws the two Mountain Axes from the pile.",
-            "marked": "{1} draws the two Mountain Axes from the pile.",
+            "marked": "{1} {1:draws|draw} the {@2MA|two Mountain Axes} from the pile.",
         }
     ]
     assert lines(events, 0) == lines(events, None) == ["Seat 1 draws a card from the pile."]
@@ -63,9 +64,9 @@ def test_table_plays_are_told_to_their_player_at_once_and_to_the_others_at_the_d
     state = arranging("1SK 2SA 3SS 4SC; 4MC 4FC 4OC", "2MC 3MC 1OK 1OA")
     plays = ["shift 4SC 2", "borrow 4MC", "lay 2MC 3MC 4MC"]
     words = [
-        "Seat 0 shifts the four Sun Coins from meld 1 to meld 2.",
-        "Seat 0 borrows the four Mountain Coins from meld 2.",
-        "Seat 0 lays 2MC 3MC 4MC with 4MC from the table as meld 3.",
+        "Seat 0 shifts the four Sun Coins from another meld to the meld 4MC 4FC 4OC.",
+        "Seat 0 borrows the four Mountain Coins from the meld 4SC 4MC 4FC 4OC.",
+        "Seat 0 lays the meld 2MC 3MC 4MC with 4MC from the table.",
     ]
     for text, line in zip(plays, words, strict=True):
         events = play(state, text)
@@ -87,9 +88,10 @@ def test_exchanges_and_lay_offs_in_words() -> None:
     state = arranging("1SK 2SA 3SS 4SC; 2MC 3FC 4OC; 1FK 2FK 3FK", "4OK 4OA 1SC 4FK")
     events = play(state, "exchange 4SC 4OC", "lay 4OK 4OA 4OC", "lay off 4FK 3")
     assert lines(events, 0) == [
-        "Seat 0 puts the four Sun Coins of meld 1 into meld 2 and takes the four Ocean Coins out.",
-        "Seat 0 lays 4OK 4OA 4OC with 4OC from the table as meld 4.",
-        "Seat 0 lays off the four Forest Keys onto meld 3.",
+        "Seat 0 puts the four Sun Coins from another meld into the meld 2MC 3FC 4OC "
+        "and takes the four Ocean Coins out.",
+        "Seat 0 lays the meld 4OK 4OA 4OC with 4OC from the table.",
+        "Seat 0 lays off the four Forest Keys onto the meld 1FK 2FK 3FK.",
     ]
     facts = told(events, 0)
     assert (facts[0]["in"], facts[0]["out"], facts[0]["meld"], facts[0]["from"]) == ("4SC", "4OC", 2, 1)
@@ -104,7 +106,7 @@ def test_going_out_in_words() -> None:
     state = load(position([["1MK", "2MK", "3MK", "1OA"], ["4SC", "1OK"]]), {"target_score": 10})
     events = play(state, "lay 1MK 2MK 3MK", "discard 1OA")
     assert lines(events, 1) == [
-        "Seat 0 lays 1MK 2MK 3MK as meld 1.",
+        "Seat 0 lays the meld 1MK 2MK 3MK.",
         "Seat 0 discards the last card face down.",
         "Seat 0 is out and wins 5 doubled to 10 points for what is left: seat 1 4SC 1OK.",
         "Seat 0 wins the match with 10 points (seat 0 10, seat 1 0).",

@@ -10,11 +10,12 @@ from typing import Generic, TypedDict, TypeVar
 
 from mypy_extensions import i64
 
-from crownhall.decks.frenzy import CARDS, card_code, card_name
+from crownhall.decks.frenzy import CARDS, card_code, marked_card
 from crownhall.engine.events import Event, NoFacts, SeatFacts
 from crownhall.games.frenzy.frames import NONE
 from crownhall.games.frenzy.moves import LEFT, RIGHT, SIDES, WIDTH
-from crownhall.seat_marks import seat_mark
+from crownhall.games.frenzy.state import ONLOOKER, SPECTATOR
+from crownhall.seat_marks import card_mark, does, either_mark, in_words, seat_mark, verb_mark
 
 Facts = TypeVar("Facts", bound=Mapping[str, object])
 
@@ -78,11 +79,16 @@ class AbilityFacts(TypedDict):
 
 
 def _the(card: i64) -> str:
-    return f"The {CARDS[card].name}"
+    return f"The {card_mark(card_code(card), CARDS[card].name)}"
+
+
+def _whose(place: i64, card: i64) -> str:
+    """A card in a hand: “Osric's King”."""
+    return f"{seat_mark(place // WIDTH)}'s {card_mark(card_code(card), CARDS[card].name)}"
 
 
 def _spot(place: i64) -> str:
-    return f"card {place % WIDTH + 1} of {seat_mark(place // WIDTH)}"
+    return f"{seat_mark(place // WIDTH)}'s card {place % WIDTH + 1}"
 
 
 def _at(place: i64) -> PlaceFacts:
@@ -98,8 +104,7 @@ def _codes(cards: list[int]) -> list[str]:
 
 
 def _names(cards: list[int]) -> str:
-    names = [card_name(card) for card in cards]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    return in_words([marked_card(card) for card in cards])
 
 
 def direction_name(direction: i64) -> str:
@@ -166,9 +171,9 @@ class HandArranged(Step[HandArrangedFacts]):
     """A seat has arranged its cards; the others see where its face-up cards lie now."""
 
     def __init__(self, seat: i64, up: list[tuple[int, int]]) -> None:
-        shown = ", ".join([f"{card_name(card)} lies in slot {slot}" for slot, card in up])
+        shown = ", ".join([f"{marked_card(card)} lies in slot {slot}" for slot, card in up])
         super().__init__(
-            f"{seat_mark(seat)} has arranged its cards{': ' + shown if shown else ''}.",
+            f"{does(seat, 'has arranged')} {either_mark(seat, 'their', 'your')} cards{': ' + shown if shown else ''}.",
             {"seat": int(seat), "up": [{"slot": slot, "card": card_code(card)} for slot, card in up]},
         )
 
@@ -184,14 +189,16 @@ class TurnBegan(Step[TurnBeganFacts]):
     """A turn began."""
 
     def __init__(self, seat: i64, turn: i64) -> None:
-        super().__init__(f"Turn {turn}: it is for {seat_mark(seat)} to play.", {"seat": int(seat), "turn": int(turn)})
+        super().__init__(f"Turn {turn}: it is {seat_mark(seat)}'s turn.", {"seat": int(seat), "turn": int(turn)})
 
 
 class TurnSkipped(Step[SeatFacts]):
     """A seat has no face-down card, so it cannot play (F-15)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(f"{seat_mark(seat)} has no face-down card to play, and is skipped.", {"seat": int(seat)})
+        super().__init__(
+            f"{does(seat, 'has')} no face-down card to play, and {verb_mark(seat, 'is skipped')}.", {"seat": int(seat)}
+        )
 
 
 class TurnEndedFacts(TypedDict):
@@ -213,7 +220,7 @@ class TurnEnded(Step[TurnEndedFacts]):
             parts.append(f"{_names(back)} {'go' if len(back) > 1 else 'goes'} back on top of the deck")
         what = "; ".join(parts) if parts else "no card turns face down"
         super().__init__(
-            f"The turn of {seat_mark(seat)} is over: {what}.",
+            f"{seat_mark(seat)}'s turn is over: {what}.",
             {"seat": int(seat), "down": _codes(down), "back": _codes(back)},
         )
 
@@ -249,7 +256,7 @@ class CardPlayed(Step[PlacedCardFacts]):
 
     def __init__(self, place: i64, card: i64) -> None:
         super().__init__(
-            f"{seat_mark(place // WIDTH)} plays {card_name(card)}.", {**_at(place), "card": card_code(card)}
+            f"{does(place // WIDTH, 'plays')} {marked_card(card)}.", {**_at(place), "card": card_code(card)}
         )
 
 
@@ -265,7 +272,7 @@ class AbilityPerformed(Step[AbilityPerformedFacts]):
 
     def __init__(self, seat: i64, ability: i64) -> None:
         super().__init__(
-            f"{seat_mark(seat)} performs {card_name(ability)}.", {"seat": int(seat), "ability": card_code(ability)}
+            f"{does(seat, 'performs')} {marked_card(ability)}.", {"seat": int(seat), "ability": card_code(ability)}
         )
 
 
@@ -280,7 +287,7 @@ class JesterSteppedIn(Step[PlaceFacts]):
     """The Jester is revealed instead of the card that was aimed at (F-62)."""
 
     def __init__(self, aimed: i64) -> None:
-        super().__init__(f"The Jester of {seat_mark(aimed // WIDTH)} steps in for {_spot(aimed)}.", _at(aimed))
+        super().__init__(f"{seat_mark(aimed // WIDTH)}'s Jester steps in for card {aimed % WIDTH + 1}.", _at(aimed))
 
 
 class CardRevealedFacts(LyingCardFacts):
@@ -295,7 +302,7 @@ class CardRevealed(Step[CardRevealedFacts]):
     def __init__(self, ability: i64, place: i64, card: i64) -> None:
         where = _spot(place) if place >= 0 else "the top of the deck"
         super().__init__(
-            f"{_the(ability)} reveals {where}: {card_name(card)}.",
+            f"{_the(ability)} reveals {where}: {marked_card(card)}.",
             {**_anywhere(place), "ability": card_code(ability), "card": card_code(card)},
         )
         self.card = card
@@ -319,7 +326,7 @@ class PlacesChanged(Step[PlacesChangedFacts]):
 
     def __init__(self, card: i64, played: i64, place: i64) -> None:
         super().__init__(
-            f"{_the(card)} changes places with {card_name(played)} and is now {_spot(place)}.",
+            f"{_the(card)} changes places with {marked_card(played)} and is now {_spot(place)}.",
             {**_at(place), "card": card_code(card), "played": card_code(played)},
         )
 
@@ -331,8 +338,8 @@ class CardRemoved(Step[LyingCardFacts]):
     """A card went to the removed pile (F-22)."""
 
     def __init__(self, place: i64, card: i64) -> None:
-        whose = f" of {seat_mark(place // WIDTH)}" if place >= 0 else ", from the deck,"
-        super().__init__(f"{_the(card)}{whose} is removed.", {**_anywhere(place), "card": card_code(card)})
+        whose = _whose(place, card) if place >= 0 else f"{_the(card)}, from the deck,"
+        super().__init__(f"{whose} is removed.", {**_anywhere(place), "card": card_code(card)})
 
 
 class KnightSteppedInFacts(PlaceFacts):
@@ -348,7 +355,8 @@ class KnightSteppedIn(Step[KnightSteppedInFacts]):
         how = "dies for" if in_vain else "steps in for"
         end = ", in vain" if in_vain else ""
         super().__init__(
-            f"The Knight of {seat_mark(saved // WIDTH)} {how} {_spot(saved)}{end}.", {**_at(saved), "in_vain": in_vain}
+            f"{seat_mark(saved // WIDTH)}'s Knight {how} card {saved % WIDTH + 1}{end}.",
+            {**_at(saved), "in_vain": in_vain},
         )
 
 
@@ -357,9 +365,9 @@ class CardDrawn(Step[SeenCardFacts]):
 
     def __init__(self, place: i64, card: i64, open_to_all: bool) -> None:
         seat = place // WIDTH
-        what = card_name(card) if card != NONE else "a card"
+        what = marked_card(card) if card != NONE else "a card"
         super().__init__(
-            f"{seat_mark(seat)} draws {what}.", {**_at(place), "card": card_code(card) if card != NONE else None}
+            f"{does(seat, 'draws')} {what}.", {**_at(place), "card": card_code(card) if card != NONE else None}
         )
         self.place = place
         self.open_to_all = open_to_all
@@ -389,8 +397,7 @@ class CardDoomed(Step[CardDoomedFacts]):
 
     def __init__(self, place: i64, card: i64, owner: i64) -> None:
         super().__init__(
-            f"{_the(card)} of {seat_mark(place // WIDTH)} stays face up, to be removed when the next turn of "
-            f"{seat_mark(owner)} begins.",
+            f"{_whose(place, card)} stays face up, to be removed when {seat_mark(owner)}'s next turn begins.",
             {**_at(place), "card": card_code(card), "owner": int(owner)},
         )
 
@@ -405,9 +412,9 @@ class CardHeld(Step[CardHeldFacts]):
     """A card stays face up for a while (F-43)."""
 
     def __init__(self, place: i64, card: i64, owner: i64) -> None:
-        where = f" of {seat_mark(place // WIDTH)}" if place >= 0 else ", beside the deck,"
+        which = _whose(place, card) if place >= 0 else f"{_the(card)}, beside the deck,"
         super().__init__(
-            f"{_the(card)}{where} stays face up until the next turn of {seat_mark(owner)} is over.",
+            f"{which} stays face up until {seat_mark(owner)}'s next turn is over.",
             {**_anywhere(place), "card": card_code(card), "owner": int(owner)},
         )
 
@@ -416,9 +423,7 @@ class CardSpared(Step[PlacedCardFacts]):
     """The Knight paid for a doomed card, which turned down at once (F-A11)."""
 
     def __init__(self, place: i64, card: i64) -> None:
-        super().__init__(
-            f"{_the(card)} of {seat_mark(place // WIDTH)} is spared.", {**_at(place), "card": card_code(card)}
-        )
+        super().__init__(f"{_whose(place, card)} is spared.", {**_at(place), "card": card_code(card)})
 
 
 # -- abilities --------------------------------------------------------------------------------------------------------
@@ -435,9 +440,9 @@ class DeckLookedAt(Step[DeckLookedAtFacts]):
     """A seat looked at the top card of the deck (F-11)."""
 
     def __init__(self, seat: i64, card: i64) -> None:
-        what = f": {card_name(card)}" if card != NONE else ""
+        what = f": {marked_card(card)}" if card != NONE else ""
         super().__init__(
-            f"{seat_mark(seat)} looks at the top card of the deck{what}.",
+            f"{does(seat, 'looks')} at the top card of the deck{what}.",
             {"seat": int(seat), "card": card_code(card) if card != NONE else None},
         )
         self.seat = seat
@@ -460,7 +465,7 @@ class ExileLookedAt(Step[ExileLookedAtFacts]):
     def __init__(self, seat: i64, cards: list[int]) -> None:
         what = f": {_names(cards)}" if cards else ""
         super().__init__(
-            f"{seat_mark(seat)} looks at the exiled cards{what}.",
+            f"{does(seat, 'looks')} at the exiled cards{what}.",
             {"seat": int(seat), "cards": _codes(cards) if cards else None},
         )
         self.seat = seat
@@ -489,7 +494,7 @@ class PassChosen(Step[SeatFacts]):
     """A seat has chosen which card it passes."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(f"{seat_mark(seat)} has chosen a card to pass.", {"seat": int(seat)})
+        super().__init__(f"{does(seat, 'has chosen')} a card to pass.", {"seat": int(seat)})
 
 
 CardPassedFacts = TypedDict("CardPassedFacts", {"from": PlaceFacts, "to": PlaceFacts, "card": str | None})
@@ -500,10 +505,10 @@ class CardPassed(Step[CardPassedFacts]):
     """A card went from one hand to the next; giver and receiver see which, all if it lies face up."""
 
     def __init__(self, origin: i64, place: i64, card: i64, up: bool) -> None:
-        what = card_name(card) if card != NONE else f"card {origin % WIDTH + 1}"
+        what = marked_card(card) if card != NONE else f"card {origin % WIDTH + 1}"
         giver, receiver = origin // WIDTH, place // WIDTH
         super().__init__(
-            f"{seat_mark(giver)} passes {what} to {seat_mark(receiver)}, slot {place % WIDTH + 1}.",
+            f"{does(giver, 'passes')} {what} to {seat_mark(receiver)}, slot {place % WIDTH + 1}.",
             {
                 "from": {"seat": int(giver), "slot": int(origin % WIDTH + 1)},
                 "to": {"seat": int(receiver), "slot": int(place % WIDTH + 1)},
@@ -522,18 +527,55 @@ class CardPassed(Step[CardPassedFacts]):
 
 
 class CardsSwappedFacts(TypedDict):
-    """Both places."""
+    """Both places, and the cards that lay there, as far as they may be known."""
 
     one: PlaceFacts
     two: PlaceFacts
+    cards: list[str | None]
 
 
 class CardsSwapped(Step[CardsSwappedFacts]):
-    """Two face-down cards changed places, unseen (F-39)."""
+    """Two face-down cards changed places (F-39); who knew one of them, or holds it now, knows which it is."""
 
-    def __init__(self, one: i64, two: i64) -> None:
-        line = f"{_spot(one).capitalize()} and {_spot(two)} change places."
-        super().__init__(line, {"one": _at(one), "two": _at(two)})
+    def __init__(self, one: Swapped, two: Swapped, reader: i64 = NONE) -> None:
+        cards = [card_code(each.card) if each.card != NONE else None for each in (one, two)]
+        super().__init__(_swap(one, two, reader), {"one": _at(one.place), "two": _at(two.place), "cards": cards})
+        self.one = one
+        self.two = two
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """The cards that the seat knows; to whoever loses one it is told as what they lose and get."""
+        one, two = self.one.seen_by(seat), self.two.seen_by(seat)
+        return CardsSwapped(one, two, NONE if seat is None else seat)
+
+
+class Swapped:
+    """A card that is swapped: where it lay, which it is, and who knows."""
+
+    def __init__(self, place: i64, card: i64, known_by: i64) -> None:
+        self.place = place
+        self.card = card  # NONE: whoever is told does not know
+        self.known_by = known_by  # a set of onlookers
+
+    def seen_by(self, seat: int | None) -> Swapped:
+        is_known = self.known_by & ONLOOKER[SPECTATOR if seat is None else seat]
+        return self if is_known else Swapped(self.place, NONE, self.known_by)
+
+    def holder(self) -> i64:
+        return self.place // WIDTH
+
+    def told(self) -> str:
+        return _spot(self.place) if self.card == NONE else _whose(self.place, self.card)
+
+
+def _swap(one: Swapped, two: Swapped, reader: i64) -> str:
+    if reader == two.holder():
+        one, two = two, one
+    mine, theirs = one.holder(), two.holder()
+    if reader != mine or mine == theirs or NONE in (one.card, two.card):
+        return f"{one.told()} and {two.told()} change places."
+    lost, got = marked_card(one.card), marked_card(two.card)
+    return f"{does(mine, 'loses')} {lost} to {seat_mark(theirs)} and {verb_mark(mine, 'gets')} {got}."
 
 
 class CannonFired(Step[PlacedCardFacts]):
@@ -557,7 +599,7 @@ class QueenCalled(Step[SeatFacts]):
     """The Queen is gone, and somebody must remove a card (F-60)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(f"The Queen does not go alone: {seat_mark(seat)} removes a card.", {"seat": int(seat)})
+        super().__init__(f"The Queen does not go alone: {does(seat, 'removes')} a card.", {"seat": int(seat)})
 
 
 class LoverFollowed(Step[CardFacts]):
@@ -571,4 +613,4 @@ class AssassinStruck(Step[SeatFacts]):
     """The Assassin lies beside the highest card that is left (F-64)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(f"The Assassin of {seat_mark(seat)} strikes the highest card.", {"seat": int(seat)})
+        super().__init__(f"{seat_mark(seat)}'s Assassin strikes the highest card.", {"seat": int(seat)})

@@ -21,11 +21,12 @@ EXTRA: Final = HAND  # the slot of a card that the Fisherman has drawn
 
 def trapeze_artist(state: Asking, one: i64, two: i64) -> None:
     """F-39: two down cards change places; whoever can follow a card still can (F-13)."""
-    if state.listener is not None:
-        state.listener.append(told.CardsSwapped(one, two))
     card, other = state.slots[one], state.slots[two]
     state.put(card, two)
     state.put(other, one)
+    if state.listener is not None:
+        swapped = told.Swapped(one, card, state.knows[card]), told.Swapped(two, other, state.knows[other])
+        state.listener.append(told.CardsSwapped(swapped[0], swapped[1]))
     if one // WIDTH != two // WIDTH:
         state.left_hand(card, one // WIDTH)
         state.left_hand(other, two // WIDTH)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crownhall.engine.contract import Outcome
 from crownhall.games.frenzy.scoring import ROWS, mask_of, row_of, winners_of
 from crownhall.games.frenzy.state import ABANDONED, STALL, Position
-from crownhall.seat_marks import seat_mark, seats_mark
+from crownhall.seat_marks import does, seats_mark
 
 
 def outcome_of(position: Position) -> Outcome:
@@ -24,5 +24,5 @@ def _told(winners: tuple[int, ...], rows: list[int]) -> str:
     holding, points = ROWS[rows[winners[0]]]
     worth = f"{holding}, worth {points}"
     if len(winners) == 1:
-        return f"{seat_mark(winners[0])} wins with {worth}!"
+        return f"{does(winners[0], 'wins')} with {worth}!"
     return f"{seats_mark(list(winners))} share the throne with {worth} each."

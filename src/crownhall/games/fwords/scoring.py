@@ -5,7 +5,7 @@ from __future__ import annotations
 from crownhall.engine.contract import Outcome, Seat
 from crownhall.engine.events import counted
 from crownhall.games.fwords.state import ABANDONED, ALL_OUT, Position
-from crownhall.seat_marks import seat_mark, seats_mark
+from crownhall.seat_marks import does, seats_mark
 
 
 def winners_of(points: list[int]) -> tuple[Seat, ...]:
@@ -28,10 +28,10 @@ def _told(points: list[int]) -> str:
     winners = winners_of(points)
     if len(winners) == len(points):
         return f"All are out, and all have {in_points(points[0])}: the victory is shared."
-    each = ", ".join([f"{seat_mark(seat)} has {count}" for seat, count in enumerate(points)])
+    each = ", ".join([f"{does(seat, 'has')} {count}" for seat, count in enumerate(points)])
     if len(winners) > 1:
         return f"All are out: {seats_mark(list(winners))} share the victory; {each}."
-    return f"All are out: {seat_mark(winners[0])} wins; {each}."
+    return f"All are out: {does(winners[0], 'wins')}; {each}."
 
 
 def in_points(count: int) -> str:

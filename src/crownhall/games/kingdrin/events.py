@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from crownhall.decks.creation_codes import marked_card, marked_cards
 from crownhall.engine.events import Event, SeatFacts, counted
-from crownhall.seat_marks import escaped, seat_mark
+from crownhall.seat_marks import does, escaped, seat_mark, verb_mark
 
 
 class CardsDealtFacts(TypedDict):
@@ -63,7 +64,7 @@ class RevealerChosen(Event):
 
     def marked(self) -> str:
         why = "the dice say so" if self.by_lot else "having won the last game"
-        return f"{seat_mark(self.seat)} reveals, {why}."
+        return f"{does(self.seat, 'reveals')}, {why}."
 
 
 class CardRevealedFacts(TypedDict):
@@ -86,7 +87,7 @@ class CardRevealed(Event):
         return {"seat": self.seat, "card": self.card, "deck": self.deck}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} turns up {self.card}."
+        return f"{does(self.seat, 'turns')} up {marked_card(self.card)}."
 
 
 class AnswerSealedFacts(TypedDict):
@@ -111,7 +112,11 @@ class AnswerSealed(Event):
         return {"seat": self.seat, "move": self.move or None}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} has answered" + (f": {self.move}." if self.move else ".")
+        return f"{does(self.seat, 'has answered')}" + (f": {self._answer()}." if self.move else ".")
+
+    def _answer(self) -> str:
+        """The move, its card marked."""
+        return " ".join([marked_card(word) if word.startswith("#") else word for word in self.move.split(" ")])
 
 
 class CardPlayedFacts(TypedDict):
@@ -144,8 +149,10 @@ class CardPlayed(Event):
         }
 
     def marked(self) -> str:
-        order = {"opening": ", and has the first turn", "second": ", and has the second turn"}.get(self.race, "")
-        return f"{seat_mark(self.seat)} plays {self.card}, matching {self.mark.replace('-', ' ')}{order}."
+        order = {"opening": "first", "second": "second"}.get(self.race, "")
+        turn = f", and {verb_mark(self.seat, 'has')} the {order} turn" if order else ""
+        matching = self.mark.replace("-", " ")
+        return f"{does(self.seat, 'plays')} {marked_card(self.card)}, matching {matching}{turn}."
 
 
 class DirectionFixedFacts(TypedDict):
@@ -167,7 +174,7 @@ class DirectionFixed(Event):
 
     def marked(self) -> str:
         way = "clockwise" if self.clockwise else "counter-clockwise"
-        return f"Turns go {way}; {seat_mark(self.turn)} is next."
+        return f"Turns go {way}; {does(self.turn, 'is next')}."
 
 
 class CardDrawnFacts(TypedDict):
@@ -194,7 +201,7 @@ class CardDrawn(Event):
         return {"seat": self.seat, "card": self.card or None, "deck": self.deck}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} draws {self.card or 'a card'}."
+        return f"{does(self.seat, 'draws')} {marked_card(self.card) if self.card else 'a card'}."
 
 
 class DrawFailed(Event):
@@ -247,5 +254,5 @@ class HandsShown(Event):
         return {"hands": self.hands}
 
     def marked(self) -> str:
-        told = [f"{seat_mark(seat)} {' '.join(hand) or 'none'}" for seat, hand in enumerate(self.hands)]
+        told = [f"{seat_mark(seat)} {marked_cards(hand) or 'none'}" for seat, hand in enumerate(self.hands)]
         return f"Cards left: {', '.join(told)}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crownhall.engine.contract import Outcome, Seat
 from crownhall.engine.events import counted
 from crownhall.games.kingdrin.state import ABANDONED, OUT, Position
-from crownhall.seat_marks import seat_mark, seats_mark
+from crownhall.seat_marks import does, seats_mark, verb_mark
 
 
 def winners_of(numbers: list[list[int]]) -> tuple[Seat, ...]:
@@ -38,7 +38,7 @@ def outcome_of(position: Position) -> Outcome:
 def _told(end: str, winners: tuple[Seat, ...], numbers: list[list[int]]) -> str:
     winner = winners[0]
     if end == OUT:
-        return f"{seat_mark(winner)} has played the last card and wins!"
+        return f"{does(winner, 'has played')} the last card and {verb_mark(winner, 'wins')}!"
     fewest = len(numbers[winner])
     cards = counted(fewest, "card")
     if len(winners) > 1:
@@ -46,8 +46,8 @@ def _told(end: str, winners: tuple[Seat, ...], numbers: list[list[int]]) -> str:
         return f"The deck is empty: {named} hold the fewest, {cards} with the same numbers, and share the win."
     if len([hand for hand in numbers if len(hand) == fewest]) > 1:
         decisive = _decisive(winner, numbers)
-        return f"The deck is empty: {seat_mark(winner)} wins with {cards}, and Card Number {decisive}."
-    return f"The deck is empty: {seat_mark(winner)} wins with the fewest cards, {fewest}."
+        return f"The deck is empty: {does(winner, 'wins')} with {cards}, and Card Number {decisive}."
+    return f"The deck is empty: {does(winner, 'wins')} with the fewest cards, {fewest}."
 
 
 def _decisive(winner: Seat, numbers: list[list[int]]) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from crownhall.decks.creation_codes import marked_card, marked_cards
 from crownhall.engine.events import Event, counted
 from crownhall.fields.battle import ContactFacts
 from crownhall.fields.events import met
-from crownhall.seat_marks import escaped, seat_mark
+from crownhall.seat_marks import does, escaped, in_words, seat_mark, verb_mark
 
 
 class PilesDealtFacts(TypedDict):
@@ -72,7 +73,7 @@ class CardPicked(Event):
         return {"seat": self.seat, "card": self.card or None}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} picks {self.card or 'a card'}."
+        return f"{does(self.seat, 'picks')} {marked_card(self.card) if self.card else 'a card'}."
 
 
 class PilesPassedFacts(TypedDict):
@@ -108,7 +109,7 @@ class PilesPassed(Event):
         }
 
     def marked(self) -> str:
-        taken = [f"{card} is missing" for card in self.taken if card]
+        taken = [f"{marked_card(card)} is missing" for card in self.taken if card]
         return "The piles change hands" + (f"; {taken[0]}." if len(taken) == 1 else ".")
 
 
@@ -147,7 +148,7 @@ class DraftEnded(Event):
     def marked(self) -> str:
         if not self.size:
             return "The hands are complete."
-        told = " ".join(self.ditch) if self.ditch else f"{counted(self.size, 'card')}, face down"
+        told = marked_cards(self.ditch) if self.ditch else f"{counted(self.size, 'card')}, face down"
         return f"The hands are complete; into the Ditch: {told}."
 
 
@@ -173,9 +174,10 @@ class StarterChosen(Event):
 
     def marked(self) -> str:
         if self.chooser is not None:
-            return f"{seat_mark(self.chooser)}, having lost the last game, lets {seat_mark(self.seat)} start."
+            lets = verb_mark(self.chooser, "lets")
+            return f"{seat_mark(self.chooser)}, having lost the last game, {lets} {seat_mark(self.seat)} start."
         why = "the dice say so" if self.why == "dice" else "because the other started last time"
-        return f"{seat_mark(self.seat)} starts, {why}."
+        return f"{does(self.seat, 'starts')}, {why}."
 
 
 class CardCreatedFacts(TypedDict):
@@ -215,7 +217,7 @@ class CardCreated(Event):
 
     def marked(self) -> str:
         turned = f", turned by {self.turn}°" if self.turn else ""
-        return f"Day {self.day}: {seat_mark(self.seat)} creates {self.card} in space {self.space}{turned}."
+        return f"Day {self.day}: {does(self.seat, 'creates')} {marked_card(self.card)} in space {self.space}{turned}."
 
 
 class PeaceKeptFacts(TypedDict):
@@ -236,7 +238,7 @@ class PeaceKept(Event):
         return {"seat": self.seat, "space": self.space}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} keeps the peace."
+        return f"{does(self.seat, 'keeps')} the peace."
 
 
 class BlowStruckFacts(TypedDict):
@@ -288,8 +290,11 @@ class BlowStruck(Event):
         }
 
     def marked(self) -> str:
-        result = f"{seat_mark(self.seat)} takes it" if self.is_defeated else "nothing happens"
-        attack = f"{self.attacker_card} in {self.attacker} attacks {self.target_card} in {self.target}"
+        result = f"{does(self.seat, 'takes')} it" if self.is_defeated else "nothing happens"
+        attack = (
+            f"{marked_card(self.attacker_card)} in space {self.attacker} attacks "
+            f"{marked_card(self.target_card)} in space {self.target}"
+        )
         return f"{attack}: {met(self.contacts)}; {result}."
 
 
@@ -316,11 +321,11 @@ class BattleEnded(Event):
         if not self.taken and not self.lost:
             return "The battle changes nothing."
         parts = [
-            f"{verb} {', '.join([str(space) for space in spaces])}"
-            for verb, spaces in (("wins", self.taken), ("loses", self.lost))
+            f"{verb_mark(self.seat, verb)} {_spaces(spaces)}"
+            for verb, spaces in (("captures", self.taken), ("loses", self.lost))
             if spaces
         ]
-        return f"After the battle {seat_mark(self.seat)} {' and '.join(parts)}."
+        return f"{seat_mark(self.seat)} {' and '.join(parts)}."
 
 
 class FieldCountedFacts(TypedDict):
@@ -364,9 +369,14 @@ class FieldCounted(Event):
         }
 
     def marked(self) -> str:
-        held = [f", with {' '.join(hand)} in hand" if hand else "" for hand in self.hands]
+        held = [f", with {marked_cards(hand)} in hand" if hand else "" for hand in self.hands]
         told = "; ".join(
-            [f"{seat_mark(seat)} has {counted(count, 'card')}{held[seat]}" for seat, count in enumerate(self.counts)]
+            [f"{does(seat, 'has')} {counted(count, 'card')}{held[seat]}" for seat, count in enumerate(self.counts)]
         )
         which = f"Game {self.game} of {self.games} is over" if self.games > 1 else "The field is full"
         return f"{which}: {told}."
+
+
+def _spaces(spaces: list[int]) -> str:
+    """“space 5”, “spaces 5 and 6”."""
+    return f"space{'s' if len(spaces) > 1 else ''} {in_words([str(space) for space in spaces])}"

@@ -8,7 +8,7 @@ from crownhall.engine.contract import NO_SEAT, Outcome, Seat
 from crownhall.engine.events import counted
 from crownhall.fields.battle import spaces_in
 from crownhall.games.minkingi.state import ABANDONED, COUNT, DRAW, SUM, SYMBOLS, Position, Tally
-from crownhall.seat_marks import seat_mark
+from crownhall.seat_marks import does, either_mark
 
 
 def tally_of(position: Position) -> Tally:
@@ -61,14 +61,13 @@ def _told(tally: Tally, winner: Seat, reason: str, *, pair: bool) -> str:
     mine, theirs = (winner, 1 - winner) if winner != NO_SEAT else (0, 1)
     counts = f"{tally.counts[mine]} to {tally.counts[theirs]} cards"
     if reason == COUNT:
-        return f"{seat_mark(winner)} wins with {counts}{over}!"
+        return f"{does(winner, 'wins')} with {counts}{over}!"
     if reason == SYMBOLS:
         symbols = f"{counted(tally.symbols[mine], 'symbol')} against {tally.symbols[theirs]}"
-        mark = seat_mark(winner)
-        return (
-            f"Both have {counted(tally.counts[0], 'card')}{over}: {mark} wins with fewer symbols on its own, {symbols}."
-        )
+        own = either_mark(winner, "its", "your")
+        wins, cards = does(winner, "wins"), counted(tally.counts[0], "card")
+        return f"Both have {cards}{over}: {wins} with fewer symbols on {own} own, {symbols}."
     if reason == SUM:
         sums = f"{tally.sums[mine]} against {tally.sums[theirs]}"
-        return f"Cards and symbols are equal{over}: {seat_mark(winner)} wins with the smaller sum of numbers, {sums}."
+        return f"Cards and symbols are equal{over}: {does(winner, 'wins')} with the smaller sum of numbers, {sums}."
     return f"Cards, symbols and sums are equal{over}: it is a draw."

@@ -9,13 +9,13 @@ from typing import TypedDict
 
 from mypy_extensions import i64, mypyc_attr
 
-from crownhall.decks.kings_keys import card_code, card_codes, card_name
+from crownhall.decks.kings_keys import card_code, card_name, marked_card, marked_cards, number_of
 from crownhall.engine.events import Event, counted
 from crownhall.games.rummy.melds import MASK, MELDS, cards_in
 from crownhall.games.rummy.moves import Borrow, Exchange, Lay, LayOff, Shift
 from crownhall.games.rummy.state import AGREED, NO_PLAYS
 from crownhall.games.rummy.turn import Turn
-from crownhall.seat_marks import seat_mark
+from crownhall.seat_marks import does, seat_mark, verb_mark
 
 
 class HandDealtFacts(TypedDict):
@@ -57,8 +57,8 @@ class HandDealt(Event):
 
     def marked(self) -> str:
         return (
-            f"Hand {self.number}: {seat_mark(self.dealer)} deals ten cards each and turns up the {card_name(self.up)}; "
-            f"{seat_mark(self.beginner)} begins."
+            f"Hand {self.number}: {does(self.dealer, 'deals')} ten cards each and "
+            f"{verb_mark(self.dealer, 'turns')} up the {marked_card(self.up)}; {does(self.beginner, 'begins')}."
         )
 
 
@@ -86,8 +86,8 @@ class CardDrawn(Event):
         return {"seat": self.seat, "card": None if self.card is None else card_code(self.card), "pile": self.pile}
 
     def marked(self) -> str:
-        what = "a card" if self.card is None else f"the {card_name(self.card)}"
-        return f"{seat_mark(self.seat)} draws {what} from the pile."
+        what = "a card" if self.card is None else f"the {marked_card(self.card)}"
+        return f"{does(self.seat, 'draws')} {what} from the pile."
 
 
 class DiscardTakenFacts(TypedDict):
@@ -108,7 +108,7 @@ class DiscardTaken(Event):
         return {"seat": self.seat, "card": card_code(self.card)}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} takes the {card_name(self.card)} from the discards."
+        return f"{does(self.seat, 'takes')} the {marked_card(self.card)} from the discards."
 
 
 class PileRebuiltFacts(TypedDict):
@@ -173,8 +173,8 @@ class MeldLaid(TablePlay):
         }
 
     def marked(self) -> str:
-        taken = f" with {card_codes(self.from_table)} from the table" if self.from_table else ""
-        return f"{seat_mark(self.seat)} lays {card_codes(self.cards)}{taken} as meld {self.place + 1}."
+        taken = f" with {_in_order(self.from_table)} from the table" if self.from_table else ""
+        return f"{does(self.seat, 'lays')} the meld {_in_order(self.cards)}{taken}."
 
 
 class CardLaidOffFacts(TypedDict):
@@ -188,16 +188,17 @@ class CardLaidOffFacts(TypedDict):
 class CardLaidOff(TablePlay):
     """R-14: a hand card was added to a meld."""
 
-    def __init__(self, seat: int, is_public: bool, card: int, place: int) -> None:
+    def __init__(self, seat: int, is_public: bool, card: int, place: int, meld: list[int]) -> None:
         super().__init__(seat, is_public)
         self.card = card
         self.place = place
+        self.meld = meld  # its cards, before
 
     def facts(self) -> CardLaidOffFacts:
         return {"seat": self.seat, "card": card_code(self.card), "meld": self.place + 1}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} lays off the {card_name(self.card)} onto meld {self.place + 1}."
+        return f"{does(self.seat, 'lays')} off the {marked_card(self.card)} onto the meld {_in_order(self.meld)}."
 
 
 class CardBorrowedFacts(TypedDict):
@@ -211,16 +212,17 @@ class CardBorrowedFacts(TypedDict):
 class CardBorrowed(TablePlay):
     """R-15: a card was taken out of a meld of four."""
 
-    def __init__(self, seat: int, is_public: bool, card: int, place: int) -> None:
+    def __init__(self, seat: int, is_public: bool, card: int, place: int, meld: list[int]) -> None:
         super().__init__(seat, is_public)
         self.card = card
         self.place = place
+        self.meld = meld  # its cards, before
 
     def facts(self) -> CardBorrowedFacts:
         return {"seat": self.seat, "card": card_code(self.card), "meld": self.place + 1}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} borrows the {card_name(self.card)} from meld {self.place + 1}."
+        return f"{does(self.seat, 'borrows')} the {marked_card(self.card)} from the meld {_in_order(self.meld)}."
 
 
 CardExchangedFacts = TypedDict(
@@ -233,11 +235,14 @@ CardExchangedFacts = TypedDict(
 class CardExchanged(TablePlay):
     """R-16: a card went into a meld and another came out."""
 
-    def __init__(self, seat: int, is_public: bool, card: int, out: int, place: int, origin: int) -> None:
+    def __init__(
+        self, seat: int, is_public: bool, card: int, out: int, place: int, origin: int, meld: list[int]
+    ) -> None:
         super().__init__(seat, is_public)
         self.card = card
         self.out = out
         self.place = place
+        self.meld = meld  # its cards, before
         self.origin = origin  # the meld the card came from, -1 for the hand
 
     def facts(self) -> CardExchangedFacts:
@@ -250,10 +255,10 @@ class CardExchanged(TablePlay):
         }
 
     def marked(self) -> str:
-        origin = f" of meld {self.origin + 1}" if self.origin >= 0 else ""
+        origin = " from another meld" if self.origin >= 0 else ""
         return (
-            f"{seat_mark(self.seat)} puts the {card_name(self.card)}{origin} into meld {self.place + 1} "
-            f"and takes the {card_name(self.out)} out."
+            f"{does(self.seat, 'puts')} the {marked_card(self.card)}{origin} into the meld {_in_order(self.meld)} "
+            f"and {verb_mark(self.seat, 'takes')} the {marked_card(self.out)} out."
         )
 
 
@@ -267,11 +272,12 @@ CardShiftedFacts = TypedDict(
 class CardShifted(TablePlay):
     """R-17: a card moved from one meld to another."""
 
-    def __init__(self, seat: int, is_public: bool, card: int, origin: int, place: int) -> None:
+    def __init__(self, seat: int, is_public: bool, card: int, origin: int, place: int, meld: list[int]) -> None:
         super().__init__(seat, is_public)
         self.card = card
         self.origin = origin
         self.place = place
+        self.meld = meld  # the cards of the second, before
 
     def facts(self) -> CardShiftedFacts:
         return {
@@ -282,8 +288,8 @@ class CardShifted(TablePlay):
         }
 
     def marked(self) -> str:
-        where = f"from meld {self.origin + 1} to meld {self.place + 1}"
-        return f"{seat_mark(self.seat)} shifts the {card_name(self.card)} {where}."
+        onto = _in_order(self.meld)
+        return f"{does(self.seat, 'shifts')} the {marked_card(self.card)} from another meld to the meld {onto}."
 
 
 class CardDiscardedFacts(TypedDict):
@@ -311,8 +317,8 @@ class CardDiscarded(Event):
         return {"seat": self.seat, "card": card, "face_down": self.is_face_down}
 
     def marked(self) -> str:
-        what = "the last card" if self.card is None else f"the {card_name(self.card)}"
-        return f"{seat_mark(self.seat)} discards {what}{' face down' if self.is_face_down else ''}."
+        what = "the last card" if self.card is None else f"the {marked_card(self.card)}"
+        return f"{does(self.seat, 'discards')} {what}{' face down' if self.is_face_down else ''}."
 
 
 class HandWonFacts(TypedDict):
@@ -347,10 +353,10 @@ class HandWon(Event):
         }
 
     def marked(self) -> str:
-        held = "; ".join([f"{seat_mark(seat)} {card_codes(hand)}" for seat, hand in enumerate(self.hands) if hand])
+        held = "; ".join([f"{seat_mark(seat)} {_in_order(hand)}" for seat, hand in enumerate(self.hands) if hand])
         points = counted(self.points, "point")
         how = f"{self.points // 2} doubled to {points}" if self.is_doubled else points
-        return f"{seat_mark(self.seat)} is out and wins {how} for what is left: {held}."
+        return f"{does(self.seat, 'is out')} and {verb_mark(self.seat, 'wins')} {how} for what is left: {held}."
 
 
 class HandDeadFacts(TypedDict):
@@ -385,17 +391,29 @@ def play_event(turn: Turn, move: object, seat: int, is_public: bool) -> TablePla
         from_table = list(cards_in(MASK[move.meld] & turn.loose))
         return MeldLaid(seat, is_public, list(MELDS[move.meld]), _plain(from_table), len(turn.melds))
     if isinstance(move, LayOff):
-        return CardLaidOff(seat, is_public, move.card, move.place)
+        return CardLaidOff(seat, is_public, move.card, move.place, _meld(turn, move.place))
     if isinstance(move, Borrow):
-        return CardBorrowed(seat, is_public, move.card, _place(turn, move.card))
+        place = _place(turn, move.card)
+        return CardBorrowed(seat, is_public, move.card, place, _meld(turn, place))
     if isinstance(move, Exchange):
-        return CardExchanged(seat, is_public, move.card, move.out, _place(turn, move.out), _place(turn, move.card))
+        place = _place(turn, move.out)
+        origin = _place(turn, move.card)
+        return CardExchanged(seat, is_public, move.card, move.out, place, origin, _meld(turn, place))
     assert isinstance(move, Shift)
-    return CardShifted(seat, is_public, move.card, _place(turn, move.card), move.place)
+    return CardShifted(seat, is_public, move.card, _place(turn, move.card), move.place, _meld(turn, move.place))
+
+
+def _in_order(cards: list[int]) -> str:
+    """Cards in a sentence, by number as people sort them."""
+    return marked_cards(sorted(cards, key=lambda card: (number_of(card), card)))
 
 
 def _place(turn: Turn, card: int) -> int:
     return int(turn.place_of(card))
+
+
+def _meld(turn: Turn, place: int) -> list[int]:
+    return list(MELDS[turn.melds[place]])
 
 
 def _plain(cards: list[i64]) -> list[int]:

@@ -9,7 +9,7 @@ from crownhall.engine.contract import Outcome
 from crownhall.engine.events import counted
 from crownhall.games.rummy.melds import cards_in
 from crownhall.games.rummy.state import NO_CARD, WON, Position
-from crownhall.seat_marks import seat_mark
+from crownhall.seat_marks import does, seat_mark
 
 
 def points_of(cards: i64) -> int:
@@ -42,6 +42,6 @@ def outcome_of(position: Position) -> Outcome:
     scores = ", ".join([f"{seat_mark(seat)} {score}" for seat, score in enumerate(position.scores)])
     if position.end == WON:
         winner = position.winner
-        told = f"{seat_mark(winner)} wins the match with {counted(position.scores[winner], 'point')} ({scores})."
+        told = f"{does(winner, 'wins')} the match with {counted(position.scores[winner], 'point')} ({scores})."
         return Outcome(WON, position.scores, (winner,), told)
     return Outcome(position.end, position.scores, (), f"The match was broken off ({scores}).")

@@ -7,7 +7,7 @@ from typing import TypedDict
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.kings_keys import card_code, card_name
+from crownhall.decks.kings_keys import card_code, marked_card, marked_cards
 from crownhall.engine.events import Event
 from crownhall.games.square.stacks import CARDS
 
@@ -60,9 +60,13 @@ class StackMoved(Event):
     def marked(self) -> str:
         rest = len(self.cards) - 1
         more = (
-            f" with the {card_name(self.cards[-1])} on it" if rest == 1 else f" with {rest} cards on it" if rest else ""
+            f" with the {marked_card(self.cards[-1])} on it"
+            if rest == 1
+            else f" with {rest} cards on it"
+            if rest
+            else ""
         )
-        return f"Moved the {card_name(self.cards[0])}{more} onto the {card_name(self.onto)}."
+        return f"Moved the {marked_card(self.cards[0])}{more} onto the {marked_card(self.onto)}."
 
 
 class BookCompletedFacts(TypedDict):
@@ -85,8 +89,7 @@ class BookCompleted(Event):
         return {"cards": [card_code(card) for card in self.cards], "space": self.space, "points": self.points}
 
     def marked(self) -> str:
-        codes = " ".join([card_code(card) for card in self.cards])
-        return f"Book {codes} is complete and set aside: {self.points} points."
+        return f"Book {marked_cards(list(self.cards))} is complete and set aside: {self.points} points."
 
 
 class CardDealtFacts(TypedDict):
@@ -109,4 +112,4 @@ class CardDealt(Event):
         return {"card": card_code(self.card), "space": self.space, "pile": self.cards_left}
 
     def marked(self) -> str:
-        return f"Dealt the {card_name(self.card)}; {self.cards_left} left in the pile."
+        return f"Dealt the {marked_card(self.card)}; {self.cards_left} left in the pile."

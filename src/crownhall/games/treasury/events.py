@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from crownhall.decks.kings_keys import card_code, card_codes, card_name
+from crownhall.decks.kings_keys import card_code, marked_card, marked_cards
 from crownhall.engine.events import Event, PrivateEvent
 from crownhall.games.treasury.spaces import SPACE_NAMES, SPACES
-from crownhall.seat_marks import seat_mark
+from crownhall.seat_marks import does, seat_mark
 
 Seats = list[list[int]]
 _HANDS = 27
@@ -38,7 +38,7 @@ class HandBegan(Event):
         return {"game": self.game, "hand": self.hand, "dealer": self.dealer, "by_lot": self.by_lot}
 
     def marked(self) -> str:
-        who = "an absent dealer deals" if self.dealer is None else f"{seat_mark(self.dealer)} deals"
+        who = "an absent dealer deals" if self.dealer is None else does(self.dealer, "deals")
         return f"Hand {self.hand} of {_HANDS}: {who}{', chosen by lot' if self.by_lot else ''}."
 
 
@@ -75,9 +75,9 @@ class CardsDealt(Event):
         }
 
     def marked(self) -> str:
-        shown = [f"{seat_mark(seat)} {card_codes(hand)}" for seat, hand in enumerate(self.hands) if self._shown(seat)]
+        shown = [f"{seat_mark(seat)} {marked_cards(hand)}" for seat, hand in enumerate(self.hands) if self._shown(seat)]
         if self.absent:
-            shown.append(f"the absent dealer {card_codes(self.absent)}")
+            shown.append(f"the absent dealer {marked_cards(self.absent)}")
         return f"Four cards each: {'; '.join(shown)}." if shown else "Four cards each."
 
 
@@ -105,8 +105,9 @@ class HoldChosen(PrivateEvent):
         }
 
     def marked(self) -> str:
-        what = f"replaces {card_codes(self.replaced)}" if self.replaced else "keeps all four cards"
-        return f"{seat_mark(self.seat)} {what}."
+        if not self.replaced:
+            return f"{does(self.seat, 'keeps')} all four cards."
+        return f"{does(self.seat, 'replaces')} {marked_cards(self.replaced)}."
 
 
 class CardsReplacedFacts(TypedDict):
@@ -149,9 +150,9 @@ class CardsReplaced(Event):
 
     def marked(self) -> str:
         if not self.new:
-            return f"{seat_mark(self.seat)} passes."
-        cards = f": {card_codes(self.new)} for {card_codes(self.turned_down)}" if self.known else ""
-        return f"{seat_mark(self.seat)} asks for {len(self.new)}{cards}."
+            return f"{does(self.seat, 'passes')}."
+        cards = f": {marked_cards(self.new)} for {marked_cards(self.turned_down)}" if self.known else ""
+        return f"{does(self.seat, 'asks')} for {len(self.new)}{cards}."
 
 
 class HandsShownFacts(TypedDict):
@@ -170,7 +171,7 @@ class HandsShown(Event):
         return {"hands": [[card_code(card) for card in hand] for hand in self.hands]}
 
     def marked(self) -> str:
-        hands = "; ".join([f"{seat_mark(seat)} {card_codes(hand)}" for seat, hand in enumerate(self.hands)])
+        hands = "; ".join([f"{seat_mark(seat)} {marked_cards(hand)}" for seat, hand in enumerate(self.hands)])
         return f"All hands are shown: {hands}."
 
 
@@ -196,8 +197,8 @@ class CardBorrowed(PrivateEvent):
         return {"seat": self.seat, "out": card_code(self.out), "card": card_code(self.card), "owner": self.owner}
 
     def marked(self) -> str:
-        card = f"{_owner(self.owner)} {card_code(self.card)}"
-        return f"{seat_mark(self.seat)} lets {card} stand in for {card_code(self.out)}."
+        card = f"{_owner(self.owner)} {_drawn(self.card)}"
+        return f"{does(self.seat, 'lets')} {card} stand in for {_drawn(self.out)}."
 
 
 class WildDeclaredFacts(TypedDict):
@@ -220,7 +221,7 @@ class WildDeclared(PrivateEvent):
         return {"seat": self.seat, "wild": card_code(self.wild), "card": card_code(self.card)}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)}: the {card_name(self.wild)} stands for the {card_name(self.card)}."
+        return f"{seat_mark(self.seat)}: the {marked_card(self.wild)} stands for the {marked_card(self.card)}."
 
 
 class SpaceChosenFacts(TypedDict):
@@ -241,7 +242,7 @@ class SpaceChosen(PrivateEvent):
         return {"seat": self.seat, "space": SPACES[self.space]}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} chooses {SPACE_NAMES[self.space]}."
+        return f"{does(self.seat, 'chooses')} {SPACE_NAMES[self.space]}."
 
 
 class BorrowedFacts(TypedDict):
@@ -302,11 +303,11 @@ class SpaceFilled(Event):
         }
 
     def marked(self) -> str:
-        notes = [f"{card_code(wild)} as {card_code(card)}" for wild, card in self._announced()]
+        notes = [f"{_drawn(wild)} as {_drawn(card)}" for wild, card in self._announced()]
         if self.out >= 0:
-            notes.insert(0, f"{_owner(self.owner)} {card_code(self.card)} for {card_code(self.out)}")
+            notes.insert(0, f"{_owner(self.owner)} {_drawn(self.card)} for {_drawn(self.out)}")
         how = f" ({', '.join(notes)})" if notes else ""
-        return f"{seat_mark(self.seat)}: {SPACE_NAMES[self.space]} {self.value} with {card_codes(self.cards)}{how}."
+        return f"{seat_mark(self.seat)}: {SPACE_NAMES[self.space]} {self.value} with {marked_cards(self.cards)}{how}."
 
 
 class BonusReachedFacts(TypedDict):
@@ -330,7 +331,7 @@ class BonusReached(Event):
 
     def marked(self) -> str:
         kind = "Three" if self.group == "three" else "Four"
-        return f"{seat_mark(self.seat)} has filled {kind} of a Kind: {self.points} points of bonus."
+        return f"{does(self.seat, 'has filled')} {kind} of a Kind: {self.points} points of bonus."
 
 
 class GroupOpenedFacts(TypedDict):
@@ -354,7 +355,7 @@ class GroupOpened(Event):
 
     def marked(self) -> str:
         keys = "1 Bonus Key" if self.bonus_keys == 1 else f"{self.bonus_keys} Bonus Keys"
-        return f"{seat_mark(self.seat)} opens the {self.group.capitalize()} with {keys}."
+        return f"{does(self.seat, 'opens')} the {self.group.capitalize()} with {keys}."
 
 
 class GroupShutFacts(TypedDict):
@@ -375,7 +376,7 @@ class GroupShut(Event):
         return {"seat": self.seat, "group": self.group}
 
     def marked(self) -> str:
-        return f"The {self.group.capitalize()} of {seat_mark(self.seat)} stays shut for good."
+        return f"{seat_mark(self.seat)}'s {self.group.capitalize()} stays shut for good."
 
 
 class SeriesGameEndedFacts(TypedDict):
@@ -404,3 +405,7 @@ class SeriesGameEnded(Event):
 
 def _owner(seat: int | None) -> str:
     return "the absent dealer's" if seat is None else f"{seat_mark(seat)}'s"
+
+
+def _drawn(card: int) -> str:
+    return marked_cards([card])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from crownhall.engine.contract import Outcome, Seat
 from crownhall.engine.events import counted
 from crownhall.games.treasury.state import ABANDONED, Position
-from crownhall.seat_marks import seat_mark, seats_mark
+from crownhall.seat_marks import does, seats_mark
 
 
 def outcome_of(position: Position) -> Outcome:
@@ -33,10 +33,10 @@ def _result(scores: list[int]) -> str:
     winners = winners_of(scores)
     if len(winners) > 1:
         return f"{seats_mark(winners)} share the victory: {_all(scores)}."
-    return f"{seat_mark(winners[0])} wins: {_all(scores)}."
+    return f"{does(winners[0], 'wins')}: {_all(scores)}."
 
 
 def _all(scores: list[int]) -> str:
     if len(scores) == 1:
         return counted(scores[0], "point")
-    return ", ".join([f"{seat_mark(seat)} has {score}" for seat, score in enumerate(scores)])
+    return ", ".join([f"{does(seat, 'has')} {score}" for seat, score in enumerate(scores)])

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from crownhall.engine.events import Event
 from crownhall.games.fwords.scoring import in_points
-from crownhall.seat_marks import seat_mark
+from crownhall.seat_marks import does, seat_mark, verb_mark
 
 
 class DayBeganFacts(TypedDict):
@@ -27,7 +27,7 @@ class DayBegan(Event):
         return {"seat": self.seat, "day": self.day}
 
     def marked(self) -> str:
-        return f"Day {self.day}: {seat_mark(self.seat)} is the Current Creator."
+        return f"Day {self.day}: {does(self.seat, 'is')} the Current Creator."
 
 
 class CardsDrawnFacts(TypedDict):
@@ -65,7 +65,7 @@ class CardsDrawn(Event):
 
     def marked(self) -> str:
         told = " ".join(self.letters) if self.letters else "a card" if self.count == 1 else f"{self.count} cards"
-        return f"{seat_mark(self.seat)} draws {told}."
+        return f"{does(self.seat, 'draws')} {told}."
 
 
 class CardDestroyedFacts(TypedDict):
@@ -101,10 +101,10 @@ class CardDestroyed(Event):
         }
 
     def marked(self) -> str:
-        ditch = f"{self.letter} in space {self.space} goes to the Ditch of {seat_mark(self.owner)}"
+        ditch = f"{self.letter} in space {self.space} goes to {seat_mark(self.owner)}'s Ditch"
         if self.why == "token":
             return f"{ditch}."
-        return f"{seat_mark(self.seat)} destroys a card{' to make room' if self.why == 'full' else ''}: {ditch}."
+        return f"{does(self.seat, 'destroys')} a card{' to make room' if self.why == 'full' else ''}: {ditch}."
 
 
 class PointsScoredFacts(TypedDict):
@@ -129,7 +129,8 @@ class PointsScored(Event):
         return {"seat": self.seat, "word": self.word, "points": self.points, "total": self.total}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} scores {in_points(self.points)} for {self.word} and has {self.total}."
+        now = f"{verb_mark(self.seat, 'has')} {self.total}"
+        return f"{does(self.seat, 'scores')} {in_points(self.points)} for {self.word} and {now}."
 
 
 class TimeRanOutFacts(TypedDict):
@@ -150,7 +151,7 @@ class TimeRanOut(Event):
         return {"seat": self.seat, "returned": self.returned}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} has run out of time."
+        return f"{does(self.seat, 'has')} run out of time."
 
 
 class DayEndedFacts(TypedDict):
@@ -176,7 +177,7 @@ class DayEnded(Event):
 
     def marked(self) -> str:
         if self.spared:
-            return f"The Day of {seat_mark(self.seat)} is over, this time without an End Token."
+            return f"{seat_mark(self.seat)}'s Day is over, this time without an End Token."
         if self.is_out:
-            return f"{seat_mark(self.seat)} ends the Day with a second End Token and is out."
-        return f"{seat_mark(self.seat)} ends the Day and receives an End Token."
+            return f"{does(self.seat, 'ends')} the Day with a second End Token and {verb_mark(self.seat, 'is out')}."
+        return f"{does(self.seat, 'ends')} the Day and {verb_mark(self.seat, 'receives')} an End Token."

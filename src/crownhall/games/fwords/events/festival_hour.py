@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from crownhall.engine.events import Event, NoFacts, PrivateEvent
 from crownhall.games.fwords.scoring import in_points
-from crownhall.seat_marks import seat_mark, seats_mark
+from crownhall.seat_marks import does, seat_mark, seats_mark, verb_mark
 
 
 class FestivalBeganFacts(TypedDict):
@@ -27,7 +27,7 @@ class FestivalBegan(Event):
         return {"seat": self.seat, "tray": self.tray}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} needs a word from {' '.join(self.tray) or 'no letters'}."
+        return f"{does(self.seat, 'needs')} a word from {' '.join(self.tray) or 'no letters'}."
 
 
 class LetterSpelledFacts(TypedDict):
@@ -73,7 +73,7 @@ class WordSubmitted(Event):
         return {"seat": self.seat, "day": self.day, "word": self.word}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} makes {self.word}."
+        return f"{does(self.seat, 'makes')} {self.word}."
 
 
 class AnswerSealedFacts(TypedDict):
@@ -99,7 +99,7 @@ class AnswerSealed(Event):
 
     def marked(self) -> str:
         done = {"accept": "accepts the word", "challenge": "challenges the word", "": "has decided about the word"}
-        return f"{seat_mark(self.seat)} {done[self.answer]}."
+        return f"{does(self.seat, done[self.answer])}."
 
 
 class WindowClosed(Event):
@@ -145,9 +145,11 @@ class WordJudged(Event):
         found = "is in the dictionary" if self.is_word else "is not in the dictionary"
         if not self.challengers:
             return f"{self.word} {found}."
-        challenge = "challenge" if len(self.challengers) > 1 else "challenges"
+        who = f"{seats_mark(self.challengers)} challenge"
+        if len(self.challengers) == 1:
+            who = does(self.challengers[0], "challenges")
         paid = f" Each challenger loses {in_points(self.cost)}." if self.cost else ""
-        return f"{seats_mark(self.challengers)} {challenge} {self.word}: it {found}.{paid}"
+        return f"{who} {self.word}: it {found}.{paid}"
 
 
 class WordStoodFacts(TypedDict):
@@ -204,7 +206,7 @@ class WordRepealed(Event):
         }
 
     def marked(self) -> str:
-        what = f"{self.word} is repealed" if self.word else f"{seat_mark(self.seat)} finds no word"
-        cost = f"{seat_mark(self.seat)} loses {in_points(self.cost)} and " if self.cost else f"{seat_mark(self.seat)} "
-        then = "must End the Day" if self.repeals > 1 else "is back in the Field Hour"
+        what = f"{self.word} is repealed" if self.word else f"{does(self.seat, 'finds')} no word"
+        cost = f"{does(self.seat, 'loses')} {in_points(self.cost)} and " if self.cost else f"{seat_mark(self.seat)} "
+        then = "must End the Day" if self.repeals > 1 else verb_mark(self.seat, "is back in the Field Hour")
         return f"{what}: {cost}{then}."

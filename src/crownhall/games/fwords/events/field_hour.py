@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from crownhall.decks.creation_codes import marked_card
 from crownhall.engine.events import Event, PrivateEvent
-from crownhall.seat_marks import seat_mark
+from crownhall.seat_marks import does
 
 
 class CardPlacedFacts(TypedDict):
@@ -42,7 +43,7 @@ class CardPlaced(PrivateEvent):
 
     def marked(self) -> str:
         turned = f", turned by {self.turn}°" if self.turn else ""
-        return f"{self.letter} ({self.card}) in space {self.space}{turned}."
+        return f"{self.letter} ({marked_card(self.card)}) in space {self.space}{turned}."
 
 
 class CreatedFacts(TypedDict):
@@ -78,4 +79,4 @@ class CardsCreated(Event):
 
     def marked(self) -> str:
         told = ", ".join([f"{card['letter']} in {card['space']}" for card in self.cards])
-        return f"{seat_mark(self.seat)} plays {told}."
+        return f"{does(self.seat, 'plays')} {told}."

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from crownhall.decks.creation_codes import marked_card
 from crownhall.engine.events import Event, PrivateEvent, SeatFacts
-from crownhall.seat_marks import escaped, seat_mark
+from crownhall.seat_marks import does, escaped
 
 
 class CardsDealtFacts(TypedDict):
@@ -69,7 +70,7 @@ class LetterWritten(PrivateEvent):
         return {"seat": self.seat, "card": self.card, "letter": self.letter}
 
     def marked(self) -> str:
-        return f"You write {self.letter} on {self.card}."
+        return f"You write {self.letter} on {marked_card(self.card)}."
 
 
 class CardStackedFacts(TypedDict):
@@ -94,7 +95,7 @@ class CardStacked(PrivateEvent):
         return {"seat": self.seat, "card": self.card, "letter": self.letter, "place": self.place}
 
     def marked(self) -> str:
-        return f"{self.letter} ({self.card}) is number {self.place} of your Life Tree."
+        return f"{self.letter} ({marked_card(self.card)}) is number {self.place} of your Life Tree."
 
 
 class SeatReady(Event):
@@ -107,7 +108,7 @@ class SeatReady(Event):
         return {"seat": self.seat}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} is ready."
+        return f"{does(self.seat, 'is ready')}."
 
 
 class StarterChosenFacts(TypedDict):
@@ -127,4 +128,4 @@ class StarterChosen(Event):
         return {"seat": self.seat, "by_lot": True}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)} begins, the dice say so."
+        return f"{does(self.seat, 'begins')}, the dice say so."
