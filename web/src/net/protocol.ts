@@ -98,6 +98,7 @@ export interface SeatInfo {
   readonly late: boolean;
   readonly invited: string;
   readonly declined: boolean;
+  readonly level: string;
 }
 
 /** A live race waits for its start. Until then nobody is shown a card, and nobody can move. */

@@ -38,11 +38,12 @@ class SeatInfo(Message, frozen=True):
 
     seat: int
     who: Who
-    name: str  # of the person; of the bot, its level; "" while open
+    name: str  # of the person or the bot; "" while open
     presence: SeatPresence = "here"
     late: bool = False  # its time ran out, and the last answer was given for it
     invited: str = ""  # while it is open: the name of who was asked to a rematch here
     declined: bool = False  # who was asked does not want to
+    level: str = ""  # of the bot
 
 
 class ReadyInfo(Message, frozen=True):

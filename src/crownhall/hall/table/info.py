@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from crownhall.bots.names import bot_names
 from crownhall.engine.chance import commitment, parse_seed
 from crownhall.engine.contract import Seat
 from crownhall.hall.live.facts import TableFacts
@@ -12,7 +13,7 @@ from crownhall.hall.messages.table import TableInfo
 from crownhall.hall.people.absence import Absence
 from crownhall.hall.people.presence import Presence
 from crownhall.hall.people.readiness import Readiness
-from crownhall.hall.store.protocol import NO_CLOCK, is_practice
+from crownhall.hall.store.protocol import NO_CLOCK, TableRow, is_practice
 from crownhall.hall.table.daily import is_secret
 from crownhall.hall.table.decisions import Decisions
 from crownhall.hall.table.hints import gives_hints
@@ -27,11 +28,12 @@ def table_info(
     spectators: int,
 ) -> TableInfo:
     row = facts.row
+    names = seat_names(row)
     return TableInfo(
         id=row.id,
         game=row.game,
         options=row.options,
-        seats=[_seat_info(facts, presence, seat) for seat in range(len(row.seats))],
+        seats=[_seat_info(facts, presence, seat, names[seat]) for seat in range(len(row.seats))],
         state=row.state,  # type: ignore[arg-type]  # one of the three words
         host=facts.seat_of(row.host),
         spectators=spectators,
@@ -61,16 +63,24 @@ def table_info(
     )
 
 
-def _seat_info(facts: TableFacts, presence: Presence, seat: Seat) -> SeatInfo:
+def seat_names(row: TableRow) -> list[str]:
+    """What everybody is called: people as they wish, bots by names that nobody else has at this table."""
+    people = {seat: each.name for seat, each in enumerate(row.seats) if each.who == "person"}
+    bots = bot_names(row.id, [seat for seat, each in enumerate(row.seats) if each.who == "bot"], people)
+    return [people.get(seat) or bots.get(seat, "") for seat in range(len(row.seats))]
+
+
+def _seat_info(facts: TableFacts, presence: Presence, seat: Seat, name: str) -> SeatInfo:
     row = facts.row.seats[seat]
     return SeatInfo(
         seat=seat,
         who=row.who,  # type: ignore[arg-type]  # one of the three words
-        name=row.name,
+        name=name,
         presence=presence.of(seat),
         late=seat in facts.times.late,
         invited=row.invited,
         declined=bool(row.invited) and not row.kept_for,
+        level=row.name if row.who == "bot" else "",
     )
 
 

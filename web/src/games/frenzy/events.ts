@@ -267,13 +267,14 @@ export interface CardPassed {
   readonly card: string | null;
 }
 
-/** Two face-down cards changed places, unseen (F-39). */
+/** Two face-down cards changed places (F-39); who knew one of them, or holds it now, knows which it is. */
 export interface CardsSwapped {
   readonly event: "cards_swapped";
   readonly line: string;
   readonly marked: string;
   readonly one: PlaceFacts;
   readonly two: PlaceFacts;
+  readonly cards: readonly (string | null)[];
 }
 
 /** The Human Cannon, or who performs it, landed on the deck (F-39). */
