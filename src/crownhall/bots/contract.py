@@ -24,6 +24,10 @@ class Bot(ABC):
         """Why it would play this, in one sentence for a hint, in which seats are marked."""
         return "It looks as good as any."
 
+    def deed(self, state: State, seat: Seat, move: Move) -> str:
+        """What it would do, without a stop: “Discard the two Mountain Coins”; "" where the reason says it."""
+        return ""
+
     def gives_away(self, move: Move) -> bool:
         """Whether a hint of this move would be help that the rules forbid where others play, or a score counts."""
         return False
@@ -68,4 +72,11 @@ def choose_in(bot: Bot, redealt: State, seat: Seat, rng: Chance) -> Move:
 def hint_in(bot: Bot, redealt: State, seat: Seat, rng: Chance) -> Hint:
     """Ask a bot for advice in what `dealt_for` gave. The reason may cost as much as the move: only hints ask for it."""
     move = bot.choose(redealt, seat, rng)
-    return Hint(move, bot.why(redealt, seat, move))
+    deed, why = bot.deed(redealt, seat, move), bot.why(redealt, seat, move)
+    return Hint(move, f"{deed}: {_inside(why)}" if deed else why)
+
+
+def _inside(why: str) -> str:
+    """The reason behind a colon: a first word that is no letter of the game's begins small."""
+    first = why.partition(" ")[0]
+    return why if (len(first) == 1 and first not in "A") or first == "I" else why[:1].lower() + why[1:]

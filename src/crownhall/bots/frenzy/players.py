@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.bots.contract import Bot
+from crownhall.bots.frenzy.deed import deed
 from crownhall.bots.frenzy.search import best_by_search
 from crownhall.bots.frenzy.sense import Glance, sensible
 from crownhall.bots.frenzy.why import why
@@ -21,6 +22,10 @@ KNIGHT_GAMES: Final = 1_500
 
 class FrenzyBot(Bot):
     """What both levels share: the words for what they do."""
+
+    def deed(self, state: State, seat: Seat, move: Move) -> str:
+        assert isinstance(state, FrenzyState)
+        return deed(Glance(state, seat), state.question(), answer_value(move))
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
         """What the answer is good for."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from crownhall.bots.contract import Bot
+from crownhall.bots.fwords.deed import deed
 from crownhall.bots.fwords.letters import letter_for, next_to_stack, rarity
 from crownhall.bots.fwords.search import NO_PLAN, Plan, Search
 from crownhall.bots.fwords.why import is_word_hint, why
@@ -160,6 +161,10 @@ class FwordsBot(Bot):
         as_it_is = _ways_without(state, NO_SPACE, self.level)
         ways, _, space = max(found)
         return SPARE if ways < as_it_is else DESTROYS[-space]
+
+    def deed(self, state: State, seat: Seat, move: Move) -> str:
+        assert isinstance(state, FwordsState)
+        return deed(state, move)
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
         """What the move is good for."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.bots.contract import Bot
+from crownhall.bots.kingdrin.deed import deed
 from crownhall.bots.kingdrin.search import best_by_search
 from crownhall.bots.kingdrin.sense import sensible
 from crownhall.bots.kingdrin.why import why
@@ -23,6 +24,9 @@ IN_A_HURRY: Final = 10
 
 class KingdrinBot(Bot):
     """What both levels share: the words for what they do."""
+
+    def deed(self, state: State, seat: Seat, move: Move) -> str:
+        return deed(move)
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
         assert isinstance(state, KingdrinState)

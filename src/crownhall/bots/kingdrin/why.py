@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crownhall.bots.kingdrin.sense import fastest, fitting_cards
+from crownhall.decks.creation_codes import marked_card
 from crownhall.engine.contract import Seat
 from crownhall.engine.moves import Move
 from crownhall.games.kingdrin.moves import DECLINE, DRAW, Play
@@ -47,4 +48,4 @@ def _why_commit(state: KingdrinState, move: Play, fitting: list[int]) -> str:
 
 
 def _top(state: KingdrinState) -> str:
-    return state.terms.cards.code(state.top)
+    return marked_card(state.terms.cards.code(state.top))

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from crownhall.bots.contract import Bot
 from crownhall.bots.minkingi.board import engaged_of, place_of, space_of, turns_of
+from crownhall.bots.minkingi.deed import deed
 from crownhall.bots.minkingi.draft import worth_of
 from crownhall.bots.minkingi.search import Search, best_of, thought_through
 from crownhall.bots.minkingi.why import why
@@ -43,6 +44,9 @@ class MinkingiBot(Bot):
     @abstractmethod
     def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
         """What to do with the Day."""
+
+    def deed(self, state: State, seat: Seat, move: Move) -> str:
+        return deed(seat, move)
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
         assert isinstance(state, MinkingiState)

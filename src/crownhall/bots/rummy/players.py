@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from crownhall.bots.contract import Bot
+from crownhall.bots.rummy.deed import deed
 from crownhall.bots.rummy.outlook import PlanOutlook
 from crownhall.bots.rummy.why import is_out, why_discard, why_draw, why_hold, why_play, why_take
 from crownhall.bots.rummy.worth import least_helpful, unseen_by
@@ -103,6 +104,10 @@ class Knight(RummyBot):
             return lay
         hold = hold_of(lay)
         return hold if PlanOutlook(state, seat, hold, lay).gain() > -HOLDING * (state.terms.seats - 1) else lay
+
+    def deed(self, state: State, seat: Seat, move: Move) -> str:
+        assert isinstance(state, RummyState)
+        return deed(state, move)
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
         """What can be played, and whether it is better held back."""

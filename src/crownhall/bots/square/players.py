@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from crownhall.bots.contract import Bot
 from crownhall.bots.square.colour import Way, ways, with_card
+from crownhall.bots.square.deed import deed
 from crownhall.bots.square.most import BOOKS_TO_MAKE, SPACES_TO_OPEN
 from crownhall.bots.square.why import sentence_for
 from crownhall.engine.chance import Chance
@@ -40,6 +41,9 @@ class SquareBot(Bot):
     @abstractmethod
     def best(self, state: SquareState, found: list[Way]) -> Way:
         """The best of several ways. Their worth depends on classes alone; of equal ones the shortest is played."""
+
+    def deed(self, state: State, seat: Seat, move: Move) -> str:
+        return deed(move)
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
         """What the move does and what it keeps possible."""

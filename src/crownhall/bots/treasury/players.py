@@ -11,6 +11,7 @@ from abc import abstractmethod
 from typing import Final
 
 from crownhall.bots.contract import Bot
+from crownhall.bots.treasury.deed import deed
 from crownhall.bots.treasury.outlook import SheetOutlook, outlook_of, usual_outlook
 from crownhall.bots.treasury.redraw import Redraw, best_hold, kept_of
 from crownhall.bots.treasury.why import why_borrow, why_fill_best, why_hold
@@ -51,6 +52,9 @@ class TreasuryBot(Bot):
     def hold(self, state: TreasuryState, seat: Seat, rng: Chance) -> int:
         """The places to be replaced, as bits."""
 
+    def deed(self, state: State, seat: Seat, move: Move) -> str:
+        return deed(move)
+
     def why(self, state: State, seat: Seat, move: Move) -> str:
         assert isinstance(state, TreasuryState)
         outlook = self.outlook(state, seat)
@@ -59,7 +63,7 @@ class TreasuryBot(Bot):
             return why_hold(sheet, outlook, state.cards_of(seat), move.replaced, unseen_by(state, seat), borrowing)
         if isinstance(move, Borrow):
             cards = [move.card if card == move.out else card for card in state.cards_of(seat)]
-            return why_borrow(sheet, outlook, cards, move.out, move.card, borrowing)
+            return why_borrow(sheet, outlook, cards, borrowing)
         assert isinstance(move, Fill)
         return why_fill_best(sheet, outlook, best_values(state.declared_set(seat)), move.space, borrowing)
 

@@ -85,11 +85,10 @@ def why_fill_best(sheet: Sheet, outlook: SheetOutlook, values: list[int], space:
     return f"{told[:-1]}, but every other space would cost more." if loses or fails else told
 
 
-def why_borrow(sheet: Sheet, outlook: SheetOutlook, cards: list[int], out: int, into: int, borrowing: bool) -> str:
+def why_borrow(sheet: Sheet, outlook: SheetOutlook, cards: list[int], borrowing: bool) -> str:
     """What these four cards, one of them borrowed, are good for."""
     values = best_values(cards)
-    reason = why_fill_best(sheet, outlook, values, outlook.best(values), borrowing)
-    return f"The {card_name(into)} for the {card_name(out)}: {_lower(reason)}"
+    return why_fill_best(sheet, outlook, values, outlook.best(values), borrowing)
 
 
 def why_hold(
