@@ -142,7 +142,7 @@ def test_a_game_of_kings_square_looks_as_it_does_at_home(server: Server, host: H
     assert "┌─────────────────┬" in terminal.said
     assert "a number plays the move with that number" in said
     assert "A strong player would play" in said
-    assert "“nonsense” is no move of King's Square" in said
+    assert "“nonsense” is not a move. Type a number, or for example “move " in said
     assert "Terminal guest says: Good evening" in said
     assert re.search(r"move 1SK 1SK: .*\.", terminal.said), "a refused move says why"
     match = verify(host.record(table))

@@ -192,17 +192,17 @@ def test_a_game_of_several_with_bots_and_no_drawing() -> None:
         "--bots",
         "random",
         "--seat",
-        "1",
+        "2",
         "--option",
         "rounds=2",
         lines=["1"] * 60,
         module=BELL,
     )
     assert done.returncode == 0, done.stderr
-    assert "seat 0: bot random, seat 1: you, seat 2: bot random." in done.stdout
+    assert "(a random), in seat 2 of 3." in done.stdout
     assert "It is done." in done.stdout
-    assert "Seat 1 (you) picks" in done.stdout
-    assert "Seat 0 picks" not in done.stdout
+    assert "You pick " in done.stdout
+    assert " picks " not in done.stdout
     assert "picked: 0" in done.stdout  # the outline of the view
 
 
@@ -230,7 +230,7 @@ def test_a_game_of_several_is_saved_and_resumed_with_the_same_bots(tmp_path: Pat
         ([], "Which game?"),
         (["sqare"], "Did you mean square?"),
         (["square", "--seats", "2"], "has 1 seat, not 2"),
-        (["square", "--seat", "1"], "seats are 0 to 0"),
+        (["square", "--seat", "2"], "seats are 1 to 1"),
         (["square", "--bots", "random"], "no place for a bot"),
         (["square", "--option", "undo=maybe"], "Option undo cannot be “maybe”"),
         (["square", "--option", "redo=none"], "no option “redo”"),
@@ -361,7 +361,7 @@ def test_bots_at_a_terminal() -> None:
     with at_terminal("play", "bell", "--pace", "instant", "--option", "rounds=1", module=BELL) as terminal:
         terminal.wait_for("Your answer, seen by nobody yet")
         terminal.type("1")
-        terminal.wait_for("Seat 0 (you) picks")
+        terminal.wait_for("You pick")
         terminal.wait_for("Your answer, seen by nobody yet")
         terminal.type("1")
         terminal.wait_for("Seat 1 is ready")

@@ -35,10 +35,10 @@ def test_letters_trees_cards_and_words_are_typed_in_one_go() -> None:
     done = run_crownhall(*table, lines=[*begins, cards, "done", "done", "carts", "CA", "cat", "quit"])
     assert done.returncode == 0, done.stderr
     text = flat(done.stdout)
-    assert "Seat 0 (you) plays C in 1, A in 2, T in 5." in text, "laid in the order of the spaces"
+    assert "You play C in 1, A in 2, T in 5." in text, "laid in the order of the spaces"
     assert "spell CARTS: each card is used once, and there are A C T (W-18)." in text
     assert "spell CA: every card must be used: A C T (W-18)." in text
-    assert "Seat 0 (you) scores 3 points for CAT and has 3." in text
+    assert "You score 3 points for CAT and have 3." in text
 
 
 def test_nonsense_is_answered_with_what_would_be_right() -> None:
@@ -46,5 +46,5 @@ def test_nonsense_is_answered_with_what_would_be_right() -> None:
     done = run_crownhall("play", "fwords", "--seed", "tuesday", "--seats", "2", "--bots", "squire", lines=lines)
     assert done.returncode == 0, done.stderr
     text = flat(done.stdout)
-    assert "“foo” is no move of Fwords: a move is “write #12 E”" in text
+    assert "To write your letters, type “letters” and all 9 of them: “letters EASIRTNLD”." in text
     assert "write a letter on each of your cards first" in text

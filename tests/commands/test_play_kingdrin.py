@@ -30,14 +30,14 @@ def test_nonsense_is_answered_with_what_would_be_right() -> None:
     done = run_crownhall("play", "kingdrin", "--seed", "tuesday", "--seats", "3", "--bots", "squire", lines=lines)
     assert done.returncode == 0, done.stderr
     text = flat(done.stdout)
-    assert "“foo” is no move of Kingdrin: a move is “play #12”" in text
+    assert "“foo” is not a move. Type a number, or " in text
     assert "There is no move 999; they are numbered 1 to 5." in text
     assert "“#999” is no card: cards are #1 to #135" in text
     assert "“purple-cow” is no mark of #55." in text
     assert "none of its marks matches #55, which shows 14, 2, yellow-cross, 8" in text
     assert "this is a race, not a turn: play a card that matches, or leave it" in text
     assert "There is nothing to take back now." in text
-    assert "Seat 0 (you) has answered: play #1." in text
+    assert "You have answered: play #1." in text
 
 
 def test_what_is_played_otherwise_than_it_reads_is_told_before_the_first_card() -> None:

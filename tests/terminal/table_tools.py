@@ -23,8 +23,11 @@ from crownhall.engine.match import Match, new_match
 from crownhall.engine.playout import asked, random_move
 from crownhall.engine.record import verify
 from crownhall.engine.registry import game_named
+from crownhall.terminal.drawings.names import by_seat
 from crownhall.terminal.drawings.registry import drawing_of
 from crownhall.terminal.screen import EVENING, Screen
+from crownhall.terminal.seating import seating_again
+from crownhall.terminal.words import with_names
 
 ROOT = Path(__file__).parents[2]
 SNAPSHOTS = Path(__file__).parent / "snapshots"
@@ -120,7 +123,7 @@ class Paper(Screen):
 def drawn(game: str, state: State, seat: Seat | None = 0, width: int = 80, *, ascii_only: bool = False) -> str:
     """How a game looks for a seat."""
     paper = Paper(width, ascii_only=ascii_only)
-    paper.show(drawing_of(game)(state.view(seat), seat))
+    paper.show(drawing_of(game)(state.view(seat), seat, by_seat(seat)))
     return paper.text()
 
 
@@ -185,9 +188,11 @@ def play_through(*words: str, lines: Sequence[str], cwd: Path) -> tuple[Outcome,
     assert done.stderr == ""
     assert "\x1b" not in done.stdout
     assert columns(done.stdout) <= 80
-    outcome = verify((cwd / "game.record").read_text("utf-8")).outcome()
+    match = verify((cwd / "game.record").read_text("utf-8"))
+    outcome = match.outcome()
     assert outcome is not None
-    assert outcome.sentence in flat(done.stdout).replace(" (you)", "")
+    who = seating_again(match, None, [])
+    assert with_names(outcome.marked, who.names(match), who.you) in flat(done.stdout)
     return outcome, done.stdout
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from crownhall.engine.contract import Seat, State
 from crownhall.fields.shipped import SIXTEEN_WEAVE
+from crownhall.terminal.drawings.names import by_seat
 from crownhall.terminal.drawings.registry import explained, moves_meant
 from tests.games.fwords.positions import dealt, held, lay, play, position, say, setup_of, stacked, written
 from tests.games.lines import texts
@@ -83,7 +84,7 @@ def test_a_field_that_is_too_wide_is_a_list() -> None:
 
 def test_moves_are_listed_with_letters() -> None:
     state = battle()
-    listed = explained("fwords", state.view(0), 0, texts(state, 0))
+    listed = explained("fwords", state.view(0), 0, texts(state, 0), by_seat(0))
     assert listed == ["fight", "engage 4 (I, yours)"]
 
 

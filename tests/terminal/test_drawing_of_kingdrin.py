@@ -7,6 +7,7 @@ import re
 import pytest
 
 from crownhall.engine.contract import Seat
+from crownhall.terminal.drawings.names import by_seat
 from crownhall.terminal.drawings.registry import explained
 from tests.games.kingdrin.positions import position
 from tests.rules import rule
@@ -55,12 +56,12 @@ def test_a_move_in_a_list_says_by_which_mark_it_fits_and_in_a_race_how_fast_it_i
     """#14 shows 1, 2, 3 and 4; #12 shows 1, red star, 2 and 4; #38 shows red star, 2, 4 and 11."""
     race = position(["#38 #14", "#1 #2"], "#12", "#3 #4 #5")
     moves = [move.text for move in race.moves(0)]
-    told = explained("kingdrin", race.view(0), 0, moves)
+    told = explained("kingdrin", race.view(0), 0, moves, by_seat(0))
     assert told[0] == "decline"
     assert "play #14 1 (Speed 10)" in told
     assert "play #38 red-star (Speed 95)" in told
     turn = position(["#38 #25", "#1 #2"], "#40 #11", "#3 #4 #5", turn=0)
-    assert explained("kingdrin", turn.view(0), 0, ["draw", "play #25"]) == ["draw", "play #25 (1)"]
+    assert explained("kingdrin", turn.view(0), 0, ["draw", "play #25"], by_seat(0)) == ["draw", "play #25 (1)"]
 
 
 @rule("K-09")

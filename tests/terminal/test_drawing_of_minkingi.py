@@ -10,6 +10,7 @@ import pytest
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Previous, Seat, State
 from crownhall.games.minkingi.game import MINKINGI
+from crownhall.terminal.drawings.names import by_seat
 from crownhall.terminal.drawings.registry import explained
 from tests.fields.test_field import DEMO, spaces
 from tests.games.lines import play_match
@@ -75,13 +76,15 @@ def test_every_field_fits_into_80_columns(field: str) -> None:
 
 def test_moves_say_what_they_are_about() -> None:
     state = after(*LOWEST[:2])
-    assert explained("minkingi", state.view(1), 1, ["pick #2"]) == ["pick #2 (2 3 blue-triangle 1, Speed 35)"]
+    assert explained("minkingi", state.view(1), 1, ["pick #2"], by_seat(1)) == [
+        "pick #2 (2 3 blue-triangle 1, Speed 35)"
+    ]
     fighting = after(*BATTLE)
-    assert explained("minkingi", fighting.view(1), 1, ["engage 5"]) == ["engage 5 (#3 of the other)"]
+    assert explained("minkingi", fighting.view(1), 1, ["engage 5"], by_seat(1)) == ["engage 5 (seat 1's #3)"]
     match = dealt(setup_of(Previous((0,), (1,))))
     play_match(match, *LOWEST)
-    told = explained("minkingi", match.state.view(1), 1, ["start 0", "start 1"])
-    assert told == ["start 0 (the other)", "start 1 (you)"]
+    told = explained("minkingi", match.state.view(1), 1, ["start 0", "start 1"], by_seat(1))
+    assert told == ["start 0 (seat 1)", "start 1 (you)"]
 
 
 def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:

@@ -64,8 +64,8 @@ def test_a_result_is_added_up() -> None:
     state = load(position(hands, melded=[False] * 3), {"target_score": 1000})
     play(state, "lay 1MK 2MK 3MK", "discard 1OA")
     text = drawn("rummy", state)
-    assert "seat 1 holds 4SC 4MC 1OK = 9" in text
-    assert "Seat 0 is out: (9 + 2) × 2 = 22 points." in text
+    assert "Seat 2 holds 1OK 4SC 4MC = 9" in text
+    assert "You are out: (9 + 2) × 2 = 22 points." in text
 
 
 @rule("R-A3")

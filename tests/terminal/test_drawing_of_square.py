@@ -8,6 +8,7 @@ import re
 import pytest
 from rich.console import Console
 
+from crownhall.terminal.drawings.names import by_seat
 from crownhall.terminal.drawings.registry import drawing_of
 from crownhall.terminal.screen import EVENING, THEMES
 from tests.rules import rule
@@ -77,5 +78,5 @@ def test_each_kingdom_has_a_colour_of_its_own_on_every_kind_of_terminal(colours:
 def test_a_colour_terminal_gets_colours() -> None:
     file = io.StringIO()
     console = Console(file=file, width=80, theme=EVENING, force_terminal=True, color_system="truecolor")
-    console.print(drawing_of("square")(square(30, WON).state.view(0), 0))
+    console.print(drawing_of("square")(square(30, WON).state.view(0), 0, by_seat(0)))
     assert "48;2;244;185;62" in file.getvalue()  # the yellow of the Sun

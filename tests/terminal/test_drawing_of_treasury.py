@@ -79,7 +79,7 @@ def test_an_answer_under_way_is_drawn() -> None:
     match = treasury(3, 27)
     assert view(match.state, 0)["phase"] == "fill"
     match.play(0, match.move(0, "borrow 2FA 1MS"))
-    assert "1MS of seat 1 for 2FA" in drawn("treasury", match.state)
+    assert "seat 2's 1MS for 2FA" in drawn("treasury", match.state)
     match.play(0, match.move(0, "fill 3x1"))
     assert "you fill 3x1" in drawn("treasury", match.state)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from crownhall.terminal.drawings import registry, square
+from crownhall.terminal.drawings.names import by_seat
 from crownhall.terminal.drawings.registry import drawing_of
 from tests.terminal.table_tools import STUCK, Paper
 from tests.terminal.table_tools import square as square_after
@@ -21,7 +22,7 @@ def test_any_view_becomes_an_outline() -> None:
         "rows": [["a"], ["b", "c"]],
     }
     paper = Paper()
-    paper.show(drawing_of("no such game")(view, 0))
+    paper.show(drawing_of("no such game")(view, 0, by_seat(0)))
     assert [line.rstrip() for line in paper.text().splitlines()] == [
         "hand: a b",
         "pile: 3",
@@ -46,6 +47,6 @@ def test_a_game_that_lost_its_drawing_shows_the_outline(monkeypatch: pytest.Monk
     with monkeypatch.context() as lost:
         lost.delitem(registry._DRAWINGS, "square")
         paper = Paper(40)
-        paper.show(drawing_of("square")(view, 0))
+        paper.show(drawing_of("square")(view, 0, by_seat(0)))
     assert f"pile: {view['pile']}" in paper.text()
     assert drawing_of("square") is square.draw

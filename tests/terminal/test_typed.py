@@ -74,8 +74,18 @@ def test_a_move_that_breaks_the_rules_is_refused_by_the_rule(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["xyzzy", "move", "move 9ZZ 1SK", "move 1SK 2SK 3SK", "¿", "-1", "1.5", "[bold]x[/]"])
 def test_what_is_no_move_is_refused_with_what_would_be_one(text: str) -> None:
-    with pytest.raises(NotationError):
+    with pytest.raises((NotationError, NotUnderstood)):
         read(text)
+
+
+def test_a_word_that_is_no_move_is_told_what_to_type() -> None:
+    with pytest.raises(
+        NotUnderstood, match=r"“xyzzy” is not a move. Type a number, or for example “move .*” or “finish”"
+    ):
+        read("xyzzy")
+    few = [Move("draw pile"), Move("draw discard")]
+    with pytest.raises(NotUnderstood, match="Type a number, or “draw pile” or “draw discard”;"):
+        read("xyzzy", few)
 
 
 def test_a_mistyped_word_is_guessed() -> None:
@@ -117,3 +127,9 @@ def test_a_long_list_is_cut_and_says_so() -> None:
 
 def test_moves_wider_than_the_window_stand_one_by_one() -> None:
     assert move_list([Move("a" * 50), Move("b")], 40) == ["1 " + "a" * 50, "2 b"]
+
+
+def test_a_short_list_is_shown_in_full_and_a_long_one_is_cut() -> None:
+    draft = [f"pick #{card} (a card with many marks, and its Speed)" for card in range(1, 10)]
+    assert len(move_list(draft, 60, most_rows=6)) == 9
+    assert move_list(draft * 2, 60, most_rows=6)[-1] == "… and 12 more: “moves” shows them all."

@@ -38,7 +38,7 @@ def add_to(commands: Commands) -> None:
         metavar="LEVEL,LEVEL",
         help="who sits on the other seats: one level for each, or one for all",
     )
-    parser.add_argument("--seat", type=int, metavar="N", help="where you sit, counted from 0 (default: 0)")
+    parser.add_argument("--seat", type=int, metavar="N", help="where you sit, counted from 1 (default: 1)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     wish = Wish(
         seats=args.seats,
         bots=tuple(level.strip() for level in args.bots.split(",") if level.strip()),
-        seat=args.seat,
+        seat=None if args.seat is None else args.seat - 1,
         options=tuple(args.option),
         supplies=supplies_of(args),
         seed=args.seed,

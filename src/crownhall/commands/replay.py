@@ -163,10 +163,11 @@ def _print_position(match: Match) -> None:
 
 def _draw(match: Match) -> None:
     import crownhall.terminal.drawings
+    from crownhall.terminal.drawings.names import by_seat
     from crownhall.terminal.screen import screen
 
     drawing = crownhall.terminal.drawings.registry.drawing_of(match.game.name)
-    screen(plain=False).show(drawing(match.state.view(None), None))
+    screen(plain=False).show(drawing(match.state.view(None), None, by_seat(None)))
 
 
 def outline(view: View) -> list[str]:

@@ -14,11 +14,12 @@ from crownhall.engine.moves import Move
 from crownhall.engine.registry import game_named
 from crownhall.errors import CrownhallError
 from crownhall.terminal.asking import Asker, wants
-from crownhall.terminal.drawings.registry import drawing_of, explained, moves_meant
+from crownhall.terminal.drawings.names import Named
+from crownhall.terminal.drawings.registry import command_wanted, drawing_of, explained, moves_meant
 from crownhall.terminal.hall_client import Declined, HallClient, Message, Stream
 from crownhall.terminal.screen import Screen
 from crownhall.terminal.table_votes import AGREE, TableVotes
-from crownhall.terminal.typed import exact_move, meant_move, tidied
+from crownhall.terminal.typed import exact_move, is_no_move, meant_move, no_move, tidied
 from crownhall.terminal.words import (
     ROWS_SHOWN,
     SHORT_FOR,
@@ -27,6 +28,7 @@ from crownhall.terminal.words import (
     as_sentence,
     help_page,
     move_list,
+    names_for,
     question,
     score_list,
     told,
@@ -176,7 +178,15 @@ class HallTable:
             if self._is_meant(text):
                 self._send("play", move=text)
         except CrownhallError as refusal:
-            self.screen.say(as_sentence(refusal.message), "said.refusal")
+            self.screen.say(as_sentence(self._why_not(typed, refusal)), "said.refusal")
+
+    def _why_not(self, typed: str, refusal: CrownhallError) -> str:
+        """What to type instead where it was no move at all; else what the hall says."""
+        text = tidied(typed)
+        if self.position is None or self.seat is None or not is_no_move(text, self.moves(), refusal.code):
+            return refusal.message
+        wanted = command_wanted(self.table["game"], self.position["view"], self.seat, typed)
+        return wanted or no_move(text, self.moves()).message
 
     def _sent_in_a_row(self, typed: str) -> bool:
         """Whether a typed text stands for several moves, and they were sent; if one is refused, none is made."""
@@ -244,7 +254,7 @@ class HallTable:
         """The table as you see it."""
         assert self.position is not None
         self.screen.gap()
-        self.screen.show(drawing_of(self.table["game"])(self.position["view"], self.seat))
+        self.screen.show(drawing_of(self.table["game"])(self.position["view"], self.seat, self._named()))
 
     def tell(self) -> None:
         """What happened since."""
@@ -254,12 +264,14 @@ class HallTable:
                 self.screen.say(f"· {self._line(event)}", "said.event")
 
     def _line(self, event: Message) -> str:
-        return with_names(event["marked"], self._sitting())
+        return with_names(event["marked"], self._sitting(), self.seat)
 
     def _sitting(self) -> dict[Seat, str]:
-        """Who sits where, in a word or two."""
-        taken = {seat["seat"]: seat["name"] for seat in self.table["seats"] if seat["who"] != "open"}
-        return taken if self.seat is None else {**taken, self.seat: "you"}
+        """Who sits where."""
+        return {seat["seat"]: seat["name"] for seat in self.table["seats"] if seat["who"] != "open"}
+
+    def _named(self) -> Named:
+        return names_for(self._sitting(), self.seat)
 
     def _welcome(self) -> None:
         self.screen.say(self.about.title, "said.title")
@@ -268,25 +280,31 @@ class HallTable:
             self.screen.say("The cards are shuffled by a secret seed, shown at the end. Its SHA-256 is")
             self.screen.say(f"  {self.table['commitment']}", "said.soft")
         if len(self.table["seats"]) > 1:
-            self.screen.say(", ".join(f"seat {seat}: {name}" for seat, name in self._names().items()) + ".")
+            self.screen.say(", ".join(f"seat {seat + 1}: {name}" for seat, name in self._names().items()) + ".")
         if self.seat is None:
             self.screen.say("You watch. Ctrl-C leaves.")
         else:
-            self.screen.say(f"You sit in seat {self.seat}. Type a number or a move; “help” tells the rest.")
+            self.screen.say(f"You sit in seat {self.seat + 1}. Type a number or a move; “help” tells the rest.")
         if self.table["state"] == "gathering":
             self.screen.say("Others can come by this link:")
             self.screen.copyable(f"{self.client.hall}/tables/{self.id}")
         self.screen.gap()
 
     def _names(self) -> dict[Seat, str]:
-        bots = {"bot": " (bot)", "person": "", "open": "nobody yet"}
-        return {seat["seat"]: seat["name"] + bots[seat["who"]] for seat in self.table["seats"]}
+        return {
+            seat["seat"]: "nobody yet"
+            if seat["who"] == "open"
+            else f"{seat['name']} (a {seat['level']})"
+            if seat["who"] == "bot"
+            else seat["name"]
+            for seat in self.table["seats"]
+        }
 
     def _farewell(self) -> None:
         assert self.position is not None
         outcome = self.position["outcome"]
         self.screen.gap()
-        self.screen.say(with_names(outcome["marked"], self._sitting()), "said.title")
+        self.screen.say(with_names(outcome["marked"], self._sitting(), self.seat), "said.title")
         if self.seat is not None:
             self.screen.say(self.about.winning if self.seat in outcome["winners"] else self.about.losing)
         if len(outcome["scores"]) > 1:
@@ -313,13 +331,14 @@ class HallTable:
     def _list(self, most_rows: int | None = ROWS_SHOWN) -> None:
         moves = [move.text for move in self.moves()]
         if self.seat is not None and self.position is not None:
-            moves = explained(self.table["game"], self.position["view"], self.seat, moves)
+            moves = explained(self.table["game"], self.position["view"], self.seat, moves, self._named())
         for line in move_list(moves, self.screen.width, most_rows):
             self.screen.say(line)
 
     def _hint(self, rest: str) -> None:
         advice = self.client.send(self.id, "hint")
-        self.screen.say(f"A strong player would play “{advice['hint']}”. {advice['why']}")
+        told = with_names(advice["marked"], self._sitting(), self.seat)
+        self.screen.say(f"A strong player would play “{advice['hint']}”. {told}")
 
     def _log(self, rest: str) -> None:
         for line, style in told([self._line(event) for event in self.events], rest):

@@ -1,4 +1,4 @@
-"""Who sits where: one person at the terminal, bots on all other seats. Records name them in their `player` lines."""
+"""Who sits where: one person at the terminal, bots on all other seats. Records tell their levels in `player` lines."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from crownhall.bots.contract import Bot
+from crownhall.bots.names import bot_names
 from crownhall.bots.registry import bot_named, strongest_level
+from crownhall.engine.chance import commitment
 from crownhall.engine.contract import Game, Seat
 from crownhall.engine.match import Match
 from crownhall.errors import SeatError
@@ -23,6 +25,11 @@ class Seating:
         self.levels = levels
         self.bots: dict[Seat, Bot] = {seat: bot_named(game.name, level) for seat, level in levels.items()}
 
+    def names(self, match: Match) -> dict[Seat, str]:
+        """What the bots are called; a match that is resumed finds them again."""
+        seed = match.start.seed
+        return bot_names(commitment(seed) if seed is not None else match.game.name, list(self.levels), {})
+
     def players(self) -> dict[Seat, str]:
         """As records write it."""
         return {self.you: YOU} | {seat: _BOT + level for seat, level in self.levels.items()}
@@ -34,7 +41,7 @@ def seats_wanted(game: Game, seats: int | None, levels: Sequence[str]) -> int:
 
 
 def seating(game: Game, seats: int, you: Seat | None, levels: Sequence[str]) -> Seating:
-    """You (at seat 0 if not said) and the bots: one level for each other seat, one for all, or the strongest."""
+    """You (at the first seat if not said) and the bots: a level for each other seat, one for all, or the strongest."""
     you = _checked(0 if you is None else you, seats)
     others = [seat for seat in range(seats) if seat != you]
     if levels and not others:
@@ -70,5 +77,5 @@ def _your_seat(players: dict[Seat, str], seats: int) -> Seat:
 
 def _checked(seat: Seat, seats: int) -> Seat:
     if not 0 <= seat < seats:
-        raise SeatError(f"You cannot sit at seat {seat}; seats are 0 to {seats - 1}.")
+        raise SeatError(f"You cannot sit in seat {seat + 1}; seats are 1 to {seats}.")
     return seat

@@ -12,12 +12,13 @@ from crownhall.engine.events import counted
 from crownhall.engine.match import Match, new_match
 from crownhall.engine.options import parse_options
 from crownhall.errors import OptionError
+from crownhall.seat_marks import in_words
 from crownhall.terminal.asking import Asker, asker
 from crownhall.terminal.saving import FileError, Shelf, load
 from crownhall.terminal.screen import Screen, screen
 from crownhall.terminal.seating import Seating, seating, seating_again, seats_wanted
 from crownhall.terminal.table import BOT_MOVE_SECONDS, TerminalTable
-from crownhall.terminal.words import score_list, with_names
+from crownhall.terminal.words import names_for, score_list, with_names
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Wish:
 
     seats: int | None = None
     bots: tuple[str, ...] = ()
-    seat: int | None = None
+    seat: int | None = None  # from 0
     options: tuple[str, ...] = ()
     supplies: dict[str, object] = field(default_factory=dict)
     seed: str | None = None
@@ -54,7 +55,7 @@ class Session:
         match.players = who.players()
         shelf.keep(match)  # before the first card is shown, so that a bad file name costs nothing
         table = TerminalTable(match, who, self.screen, self.asker, shelf, self.pause)
-        self._welcome(match, resumed=resumed)
+        self._welcome(match, who, resumed=resumed)
         if resumed:
             table.forget_the_past()
         if not table.play():
@@ -62,12 +63,14 @@ class Session:
         self._farewell(match, who, shelf)
         return True
 
-    def _welcome(self, match: Match, *, resumed: bool) -> None:
+    def _welcome(self, match: Match, who: Seating, *, resumed: bool) -> None:
         about, seed = match.game.about, match.start.seed
         self.screen.say(about.title, "said.title")
         self.screen.say(about.goal)
         if match.setup.seats > 1:
-            self.screen.say(", ".join(f"seat {seat}: {name}" for seat, name in sorted(match.players.items())) + ".")
+            named = names_for(who.names(match), who.you)
+            bots = [f"{named(seat)} (a {level})" for seat, level in sorted(who.levels.items())]
+            self.screen.say(f"You play with {in_words(bots)}, in seat {who.you + 1} of {match.setup.seats}.")
         for remark in match.game.remarks(match.setup):
             self.screen.say(remark)
         if resumed:
@@ -87,10 +90,11 @@ class Session:
             self.screen.say(error.message, "said.refusal")
         won = who.you in outcome.winners
         self.screen.gap()
-        self.screen.say(with_names(outcome.marked, {who.you: "you"}), "said.title")
+        self.screen.say(with_names(outcome.marked, who.names(match), who.you), "said.title")
         self.screen.say(match.game.about.winning if won else match.game.about.losing)
         if match.setup.seats > 1:
-            self.screen.show(score_list(match.players, outcome.scores, outcome.winners, match.game.score_unit()))
+            names = who.names(match) | {who.you: "you"}
+            self.screen.show(score_list(names, outcome.scores, outcome.winners, match.game.score_unit()))
         self._tell_how_to_check(match, shelf)
 
     def _tell_how_to_check(self, match: Match, shelf: Shelf) -> None:

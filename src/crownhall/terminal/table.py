@@ -22,11 +22,11 @@ from crownhall.engine.moves import Move
 from crownhall.engine.record import record_of
 from crownhall.errors import CannotTakeBack, CrownhallError
 from crownhall.terminal.asking import Asker, wants
-from crownhall.terminal.drawings.registry import drawing_of, explained, moves_meant
+from crownhall.terminal.drawings.registry import command_wanted, drawing_of, explained, moves_meant
 from crownhall.terminal.saving import FileError, Shelf
 from crownhall.terminal.screen import Screen
 from crownhall.terminal.seating import Seating
-from crownhall.terminal.typed import exact_move, read_move
+from crownhall.terminal.typed import NotUnderstood, exact_move, read_move
 from crownhall.terminal.words import (
     ROWS_SHOWN,
     SHORT_FOR,
@@ -34,6 +34,7 @@ from crownhall.terminal.words import (
     as_sentence,
     help_page,
     move_list,
+    names_for,
     question,
     told,
     with_names,
@@ -53,6 +54,8 @@ class TerminalTable:
         self.match = match
         self.seating = seating
         self.you = seating.you
+        self.names = seating.names(match)
+        self.named = names_for(self.names, self.you)
         self.screen = screen
         self.asker = asker
         self.shelf = shelf
@@ -128,7 +131,7 @@ class TerminalTable:
 
     def _bot_moves(self, seat: Seat) -> None:
         began = time.monotonic()
-        with self._thinking(f"{self.seating.levels[seat]} thinks"):
+        with self._thinking(f"{self.named(seat)} thinks"):
             self._play(seat, choose(self.seating.bots[seat], self.match.state, seat, self._chance(seat)))
             if self._news() and self.pause:
                 time.sleep(max(0.0, self.pause - (time.monotonic() - began)))
@@ -151,13 +154,13 @@ class TerminalTable:
     def draw(self) -> None:
         """The table as you see it."""
         self.screen.gap()
-        self.screen.show(drawing_of(self.match.game.name)(self.match.state.view(self.you), self.you))
+        self.screen.show(drawing_of(self.match.game.name)(self.match.state.view(self.you), self.you, self.named))
 
     def list_moves(self, most_rows: int | None = ROWS_SHOWN) -> None:
         """What you may do, numbered."""
         state = self.match.state
         moves = [move.text for move in state.moves(self.you)]
-        listed = explained(self.match.game.name, state.view(self.you), self.you, moves)
+        listed = explained(self.match.game.name, state.view(self.you), self.you, moves, self.named)
         for line in move_list(listed, self.screen.width, most_rows):
             self.screen.say(line)
 
@@ -177,7 +180,7 @@ class TerminalTable:
                 self.screen.say(f"· {self._line(event)}", "said.event")
 
     def _line(self, event: Event) -> str:
-        return with_names(event.marked(), {self.you: "you"})
+        return with_names(event.marked(), self.names, self.you)
 
     # -- what you say -----------------------------------------------------------------------------------------------
 
@@ -207,12 +210,21 @@ class TerminalTable:
             if row:
                 self.tell()
                 return
-            move = read_move(typed, moves, self.match.state, self.you, words_for(Mode.TURN))
+            move = self._read(typed, moves)
             if self._is_meant(move, moves):
                 self._play(self.you, move)
                 self.tell()
         except CrownhallError as refusal:
             self.screen.say(as_sentence(refusal.message), "said.refusal")
+
+    def _read(self, typed: str, moves: list[Move]) -> Move:
+        try:
+            return read_move(typed, moves, self.match.state, self.you, words_for(Mode.TURN))
+        except NotUnderstood:
+            wanted = command_wanted(self.match.game.name, self.match.state.view(self.you), self.you, typed)
+            if wanted:
+                raise NotUnderstood(wanted) from None
+            raise
 
     def _row(self, typed: str) -> list[Move]:
         """The moves that a typed text stands for, if it stands for several and all of them are legal in a row."""
@@ -244,7 +256,8 @@ class TerminalTable:
         level = strongest_level(game)
         with self._thinking(f"{level} thinks"):
             advice = hint(strongest(game), self.match.state, self.you, self._chance(self.you))
-        self.screen.say(f"The {level} bot would play “{advice.move.text}”. {advice.sentence}")
+        told = with_names(advice.marked, self.names, self.you)
+        self.screen.say(f"The {level} bot would play “{advice.move.text}”. {told}")
 
     def _log(self, rest: str) -> None:
         for line, style in told([self._line(event) for event in self.match.seen(self.you)], rest):

@@ -30,7 +30,7 @@ class TableVotes:
         for was, now in zip(before["seats"], table["seats"], strict=True):
             if now["who"] == "person" and now["seat"] != you:
                 if was["name"] != now["name"]:
-                    self.screen.say(f"{now['name']} sits in seat {now['seat']}.")
+                    self.screen.say(f"{now['name']} sits in seat {now['seat'] + 1}.")
                 elif was["presence"] != now["presence"] and now["presence"] in ("dropped", "left"):
                     self.screen.say(f"{now['name']} is gone.")
         agreeing = _others_who_agree(table, you)

@@ -45,9 +45,11 @@ def _sorted(text: str) -> list[str]:
 def read_move(typed: str, moves: list[Move], state: State, seat: Seat, words: Iterable[str]) -> Move:
     """The legal move that was meant; otherwise a refusal that says why not, or what would be right."""
     move = meant_move(typed, moves, words)
-    if move is None:
-        raise _refusal(tidied(typed), moves, state, seat)
-    return move
+    if move is not None:
+        return move
+    text = tidied(typed)
+    refusal = _refusal(text, moves, state, seat)
+    raise no_move(text, moves) if is_no_move(text, moves, refusal.code) else refusal
 
 
 def tidied(typed: str) -> str:
@@ -93,6 +95,20 @@ def _refusal(text: str, moves: list[Move], state: State, seat: Seat) -> Crownhal
             if isinstance(better, IllegalMove):
                 return better
     return refusal
+
+
+def is_no_move(text: str, moves: list[Move], code: str) -> bool:
+    """Whether it was refused because it does not even begin like a move."""
+    return code == NotationError.code and text.partition(" ")[0].lower() not in _verbs(moves)
+
+
+def no_move(text: str, moves: list[Move]) -> NotUnderstood:
+    """What to type instead: all there is, or one of each kind."""
+    first = [next(move for move in moves if move.text.partition(" ")[0] == verb) for verb in _verbs(moves)]
+    shown = moves if len(moves) <= _MOVES_NAMED else first[:_MOVES_NAMED]
+    named = " or ".join([f"“{move.text}”" for move in shown])
+    like = "" if len(shown) == len(moves) else "for example "
+    return NotUnderstood(f"“{text}” is not a move. Type a number, or {like}{named}; “moves” lists them all.")
 
 
 def _verbs(moves: list[Move]) -> list[str]:

@@ -13,7 +13,8 @@ from rich.text import Text
 from crownhall.engine.contract import About, Mode, Seat
 from crownhall.engine.events import counted
 from crownhall.engine.moves import Move
-from crownhall.seat_marks import SeatMark, filled
+from crownhall.seat_marks import told as sentence
+from crownhall.terminal.drawings.names import Named, seat_name
 
 WAIT: Final = "wait"
 
@@ -35,6 +36,9 @@ LINES_OF_LOG: Final = 10
 ROWS_SHOWN: Final = 6
 """How many rows of moves stand under the table; “moves” shows the rest."""
 
+FEW_MOVES: Final = 12
+"""So many moves are always shown in full, as the cards of a draft are."""
+
 
 def words_for(mode: Mode, words: Mapping[str, str] = WORDS) -> dict[str, str]:
     """The words that mean something now."""
@@ -53,14 +57,14 @@ def question(mode: Mode, count: int) -> str:
             return f"Your move {answers} > "
 
 
-def with_names(marked: str, names: Mapping[Seat, str]) -> str:
-    """A sentence with seat marks that says who sits there: “Seat 0 (you) draws a card.”"""
+def with_names(marked: str, names: Mapping[Seat, str], you: Seat | None) -> str:
+    """A sentence with marks, spoken to you and naming the others: “You draw a card from Osric.”"""
+    return sentence(marked, lambda seat: names.get(seat) or seat_name(seat), you)
 
-    def said(mark: SeatMark) -> str:
-        name = names.get(mark.seats[0]) if len(mark.seats) == 1 and not mark.owns else None
-        return mark.by_number() if name is None else f"{mark.by_number()} ({name})"
 
-    return filled(marked, said)
+def names_for(names: Mapping[Seat, str], you: Seat | None) -> Named:
+    """What everybody is called in a drawing that you see."""
+    return lambda seat: "you" if seat == you else names.get(seat) or seat_name(seat)
 
 
 def told(lines: list[str], rest: str) -> Iterator[tuple[str, str]]:
@@ -81,13 +85,9 @@ def score_list(names: Mapping[Seat, str], scores: Sequence[int], winners: Contai
     """Who has how much of what the game counts, if it counts anything, and who won."""
     grid = Table.grid(padding=(0, 2))
     for seat, score in enumerate(scores):
-        name = names.get(seat, f"seat {seat}")
-        grid.add_row(
-            Text(f"  seat {seat}"),
-            Text(name),
-            Text(counted(score, unit) if unit else ""),
-            Text("won" if seat in winners else ""),
-        )
+        name = names.get(seat) or seat_name(seat)
+        score_told = counted(score, unit) if unit else ""
+        grid.add_row(Text(f"  {name}"), Text(score_told), Text("won" if seat in winners else ""))
     return grid
 
 
@@ -122,7 +122,7 @@ def move_list(moves: Sequence[Move | str], width: int, most_rows: int | None = N
     columns = max(1, (width + 2) // wide)
     rows = -(-len(entries) // columns)
     left_out = 0
-    if most_rows is not None and rows > most_rows:
+    if most_rows is not None and rows > most_rows and len(moves) > FEW_MOVES:
         rows = most_rows
         left_out = len(entries) - rows * columns
     lines = [

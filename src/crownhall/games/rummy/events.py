@@ -9,7 +9,7 @@ from typing import TypedDict
 
 from mypy_extensions import i64, mypyc_attr
 
-from crownhall.decks.kings_keys import card_code, card_name, marked_card, marked_cards, number_of
+from crownhall.decks.kings_keys import card_code, marked_card, marked_cards, number_of
 from crownhall.engine.events import Event, counted
 from crownhall.games.rummy.melds import MASK, MELDS, cards_in
 from crownhall.games.rummy.moves import Borrow, Exchange, Lay, LayOff, Shift

@@ -4,9 +4,9 @@ from crownhall.terminal.drawings import frenzy, fwords, kingdrin, minkingi, rumm
 from crownhall.terminal.drawings.registry import register_drawing
 
 register_drawing("frenzy", frenzy.draw, frenzy.gloss)
-register_drawing("fwords", fwords.draw, fwords.gloss, fwords.several)
+register_drawing("fwords", fwords.draw, fwords.gloss, several=fwords.several, wanted=fwords.wanted)
 register_drawing("kingdrin", kingdrin.draw, kingdrin.gloss)
 register_drawing("minkingi", minkingi.draw, minkingi.gloss)
-register_drawing("rummy", rummy.draw)
+register_drawing("rummy", rummy.draw, listed=rummy.listed)
 register_drawing("square", square.draw)
 register_drawing("treasury", treasury.draw)

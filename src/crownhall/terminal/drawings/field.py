@@ -10,7 +10,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from crownhall.engine.contract import Seat
 from crownhall.fields.view import FaceView, SpaceView
 from crownhall.terminal.drawings.creation import marks_text
 
@@ -64,7 +63,7 @@ def card_in_space(shown: list[str], *middle: Text, ascii_only: bool) -> Renderab
 
 def centred(text: str, style: str = "") -> Text:
     """A line of a space."""
-    return Text(text.center(WIDTH), style)
+    return Text(text[:WIDTH].center(WIDTH), style)
 
 
 def _apart(left: Text, right: Text) -> Text:
@@ -79,8 +78,3 @@ def _apart(left: Text, right: Text) -> Text:
 def face_text(code: str, face: FaceView, *, ascii_only: bool) -> list[Text]:
     """A card in a line: its code, the marks from the top left clockwise, and the Speed."""
     return [Text(code), *marks_text(face["corners"], ascii_only=ascii_only), Text(f"S{face['speed']}")]
-
-
-def called(seat: Seat, you: Seat | None) -> str:
-    """A seat, as one says it to this one."""
-    return "you" if seat == you else f"seat {seat}"

@@ -14,7 +14,8 @@ from crownhall.engine.events import counted
 from crownhall.fields.view import SpaceView
 from crownhall.games.fwords.view import FwordsView
 from crownhall.terminal.drawings.creation import CreationTable
-from crownhall.terminal.drawings.field import called, card_in_space, centred, face_text, field_text, open_space
+from crownhall.terminal.drawings.field import card_in_space, centred, face_text, field_text, open_space
+from crownhall.terminal.drawings.names import Named
 
 _CHRONICLE_LINES: Final = 6
 _ASKED: Final = {
@@ -36,12 +37,12 @@ _BECAME: Final = {
 }
 
 
-def draw(view: View, seat: Seat | None) -> RenderableType:
+def draw(view: View, seat: Seat | None, named: Named) -> RenderableType:
     """The table as this seat sees it."""
-    return CreationTable(partial(_parts, cast(FwordsView, view), seat))
+    return CreationTable(partial(_parts, cast(FwordsView, view), seat, named))
 
 
-def gloss(view: View, seat: Seat, move: str) -> str:
+def gloss(view: View, seat: Seat, move: str, named: Named) -> str:
     """The letter on a card that a move names, and what lies in a space."""
     seen = cast(FwordsView, view)
     verb, *rest = move.split()
@@ -50,8 +51,7 @@ def gloss(view: View, seat: Seat, move: str) -> str:
     if verb in ("destroy", "engage", "declare"):
         lying = seen["spaces"][int(rest[0]) - 1]
         assert lying is not None
-        whose = "yours" if lying["owner"] == seat else f"seat {lying['owner']}'s"
-        return f"{lying['letter']}, {whose}"
+        return f"{lying['letter']}, {_theirs(named(lying['owner']))}"
     return ""
 
 
@@ -69,6 +69,21 @@ def several(view: View, seat: Seat, typed: str) -> list[str]:
     if seen["step"] == "write":
         return _written(seen, verb, letters)
     return _stacked(seen, verb, letters) if seen["step"] == "stack" else []
+
+
+def wanted(view: View, seat: Seat, typed: str) -> str:
+    """The command that letters alone would need."""
+    seen, letters = cast(FwordsView, view), typed.strip().upper()
+    if not (letters.isascii() and letters.isalpha()) or len(letters) < 2:
+        return ""
+    if seen["step"] == "write":
+        example = seen["suggested"][0]
+        return f"To write your letters, type “letters” and all {len(seen['cards'])} of them: “letters {example}”."
+    if seen["step"] == "stack":
+        return f"To stack cards by their letters, the top one first, type “stack {letters}”."
+    if seen["phase"] == "field":
+        return "A word is made once your cards lie on the field: type “done”, and then the word."
+    return ""
 
 
 def _steps(typed: str) -> list[str]:
@@ -112,39 +127,43 @@ def _stacked(view: FwordsView, verb: str, letters: str) -> list[str]:
     return steps
 
 
-def _parts(view: FwordsView, you: Seat | None, options: ConsoleOptions) -> list[RenderableType]:
+def _parts(view: FwordsView, you: Seat | None, named: Named, options: ConsoleOptions) -> list[RenderableType]:
     """From top to bottom: what is asked, the points, the field and its letters, your cards, what was made."""
     plain = options.ascii_only
-    parts: list[RenderableType] = [_headline(view, you)]
+    parts: list[RenderableType] = [_headline(view, named)]
     if view["phase"] == "setup":
-        return [*parts, *_setup(view, you, ascii_only=plain)]
-    parts += [*_everybody(view, you), _field(view, you, options.max_width - 2, ascii_only=plain), *_letters(view)]
+        return [*parts, *_setup(view, you, named, ascii_only=plain)]
+    parts += [
+        *_everybody(view, you, named),
+        _field(view, named, options.max_width - 2, ascii_only=plain),
+        *_letters(view),
+    ]
     if you is not None and view["hand"]:
         parts += [Text("Your hand:", "hall.gold"), _cards(view, view["hand"], ascii_only=plain)]
     if view["tree"]:
         order = " ".join(view["letters"][card] for card in view["tree"])
         parts.append(Text(f"Your Life Tree, from the top: {order}", "hall.soft"))
-    return [*parts, *_chronicle(view, you)]
+    return [*parts, *_chronicle(view, named)]
 
 
-def _headline(view: FwordsView, you: Seat | None) -> Text:
+def _headline(view: FwordsView, named: Named) -> Text:
     figures = [_ASKED[view["phase"]]]
     if view["turn"] is not None:
-        figures.append(f"day {view['day']}, {_whose(view['turn'], you)}")
+        figures.append(f"day {view['day']}, {_theirs(named(view['turn']))}")
     if view["repeals"]:
         figures.append(f"repeals {view['repeals']}")
     return Text("Fwords", "hall.gold").append("   " + ", ".join(figures), "hall.soft")
 
 
-def _whose(seat: Seat, you: Seat | None) -> str:
-    return "yours" if seat == you else f"seat {seat}'s"
+def _theirs(name: str) -> str:
+    return "yours" if name == "you" else f"{name}'s"
 
 
 # -- before the first Day ---------------------------------------------------------------------------------------------
 
 
-def _setup(view: FwordsView, you: Seat | None, *, ascii_only: bool) -> list[RenderableType]:
-    waiting = [called(seat, you) for seat, ready in enumerate(view["ready"]) if not ready]
+def _setup(view: FwordsView, you: Seat | None, named: Named, *, ascii_only: bool) -> list[RenderableType]:
+    waiting = [named(seat) for seat, ready in enumerate(view["ready"]) if not ready]
     lines: list[RenderableType] = [Text(f"Not ready yet: {', '.join(waiting)}", "hall.soft")]
     if you is None:
         return lines
@@ -162,7 +181,7 @@ def _setup(view: FwordsView, you: Seat | None, *, ascii_only: bool) -> list[Rend
 # -- the table --------------------------------------------------------------------------------------------------------
 
 
-def _everybody(view: FwordsView, you: Seat | None) -> list[Text]:
+def _everybody(view: FwordsView, you: Seat | None, named: Named) -> list[Text]:
     lines: list[Text] = []
     for seat, points in enumerate(view["points"]):
         facts = [counted(points, "point"), f"hand {view['hand_sizes'][seat]}", f"Life Tree {view['tree_sizes'][seat]}"]
@@ -172,18 +191,16 @@ def _everybody(view: FwordsView, you: Seat | None) -> list[Text]:
             facts.append("holds " + "".join(view["letters"][card] for card in view["known_hands"][seat]))
         if view["end_tokens"][seat]:
             facts.append("out" if view["out"][seat] else "1 End Token")
-        lines.append(
-            Text(f"{called(seat, you)}: {', '.join(facts)}", "hall.gold" if seat == view["turn"] else "hall.soft")
-        )
+        lines.append(Text(f"{named(seat)}: {', '.join(facts)}", "hall.gold" if seat == view["turn"] else "hall.soft"))
     return lines
 
 
-def _field(view: FwordsView, you: Seat | None, width: int, *, ascii_only: bool) -> RenderableType:
-    drawn, told = partial(_space, view, you, ascii_only=ascii_only), partial(_in_a_line, view, you)
+def _field(view: FwordsView, named: Named, width: int, *, ascii_only: bool) -> RenderableType:
+    drawn, told = partial(_space, view, named, ascii_only=ascii_only), partial(_in_a_line, view, named)
     return field_text(view["field"]["spaces"], width, drawn, told, ascii_only=ascii_only)
 
 
-def _space(view: FwordsView, you: Seat | None, space: SpaceView, *, ascii_only: bool) -> RenderableType:
+def _space(view: FwordsView, named: Named, space: SpaceView, *, ascii_only: bool) -> RenderableType:
     """Four lines: two marks, the space and its letter, its Speed and whose it is, two marks."""
     number, lying = space["space"], view["spaces"][space["space"] - 1]
     if lying is None:
@@ -194,17 +211,17 @@ def _space(view: FwordsView, you: Seat | None, space: SpaceView, *, ascii_only: 
     return card_in_space(
         lying["shown"],
         centred(f"{number}{flag}  {letter}", "hall.soft" if lying["token"] else "hall.gold"),
-        centred(f"S{speed} {called(lying['owner'], you)}", "hall.soft"),
+        centred(f"S{speed} {named(lying['owner'])}", "hall.soft"),
         ascii_only=ascii_only,
     )
 
 
-def _in_a_line(view: FwordsView, you: Seat | None, space: SpaceView) -> str:
+def _in_a_line(view: FwordsView, named: Named, space: SpaceView) -> str:
     lying = view["spaces"][space["space"] - 1]
     if lying is None:
         return "open"
     token = ", token" if lying["token"] else ""
-    return f"{lying['letter']} {' '.join(lying['shown'])}, {called(lying['owner'], you)}{token}"
+    return f"{lying['letter']} {' '.join(lying['shown'])}, {named(lying['owner'])}{token}"
 
 
 def _letters(view: FwordsView) -> list[Text]:
@@ -226,12 +243,12 @@ def _cards(view: FwordsView, codes: list[str], *, ascii_only: bool) -> Table:
     return grid
 
 
-def _chronicle(view: FwordsView, you: Seat | None) -> list[Text]:
+def _chronicle(view: FwordsView, named: Named) -> list[Text]:
     """The last Days: who made what, and what became of it."""
     lines: list[Text] = []
     for entry in view["chronicle"][-_CHRONICLE_LINES:]:
         points = f", {entry['points']:+}" if entry["points"] else ""
         word = f"{entry['word']} " if entry["word"] else ""
-        line = f"day {entry['day']}, {called(entry['seat'], you)}: {word}{_BECAME[entry['kind']]}{points}"
+        line = f"day {entry['day']}, {named(entry['seat'])}: {word}{_BECAME[entry['kind']]}{points}"
         lines.append(Text(line, "hall.soft"))
     return lines

@@ -16,6 +16,7 @@ from crownhall.engine.contract import Seat, View
 from crownhall.engine.events import counted
 from crownhall.games.kingdrin.view import KingdrinView
 from crownhall.terminal.drawings.creation import CreationTable, in_words, mark_text
+from crownhall.terminal.drawings.names import Named, whose
 
 _DITCH_CARDS_NAMED: Final = 8  # older cards of the Ditch that are named
 _ASKED: Final = {
@@ -26,12 +27,12 @@ _ASKED: Final = {
 }
 
 
-def draw(view: View, seat: Seat | None) -> RenderableType:
+def draw(view: View, seat: Seat | None, named: Named) -> RenderableType:
     """The table as this seat sees it."""
-    return CreationTable(partial(_parts, cast(KingdrinView, view), seat))
+    return CreationTable(partial(_parts, cast(KingdrinView, view), seat, named))
 
 
-def gloss(view: View, seat: Seat, move: str) -> str:
+def gloss(view: View, seat: Seat, move: str, named: Named) -> str:
     """By which mark a card fits where the move does not say it, and in a race how fast it is."""
     seen = cast(KingdrinView, view)
     words = move.split()
@@ -43,10 +44,11 @@ def gloss(view: View, seat: Seat, move: str) -> str:
     return ", ".join(about)
 
 
-def _parts(view: KingdrinView, you: Seat | None, options: ConsoleOptions) -> list[RenderableType]:
+def _parts(view: KingdrinView, you: Seat | None, named: Named, options: ConsoleOptions) -> list[RenderableType]:
     """From top to bottom: whose turn it is, everybody, the Ditch, your cards."""
     plain = options.ascii_only
-    parts: list[RenderableType] = [_headline(view), _everybody(view, you), Text(), *_ditch(view, ascii_only=plain)]
+    parts: list[RenderableType] = [_headline(view, named), _everybody(view, named), Text()]
+    parts += _ditch(view, ascii_only=plain)
     if you is not None and view["hand"] and view["hands"] is None:
         parts += [Text(), _hand(view, ascii_only=plain)]
         if view["mine"]:
@@ -54,19 +56,19 @@ def _parts(view: KingdrinView, you: Seat | None, options: ConsoleOptions) -> lis
     return [*parts, Text()]
 
 
-def _headline(view: KingdrinView) -> Text:
+def _headline(view: KingdrinView, named: Named) -> Text:
     line = Text("Kingdrin", "hall.gold")
-    asked = f"seat {view['turn']}'s turn" if view["turn"] is not None else _ASKED[view["phase"]]
+    asked = f"{whose(named(view['turn']))} turn" if view["turn"] is not None else _ASKED[view["phase"]]
     line.append(f"   {asked}; {counted(view['deck'], 'card')} in the deck", "hall.soft")
     return line
 
 
-def _everybody(view: KingdrinView, you: Seat | None) -> Table:
+def _everybody(view: KingdrinView, named: Named) -> Table:
     """A line for each seat: how many cards, and what part it has in what is going on."""
     grid = Table.grid(padding=(0, 2))
     for seat, count in enumerate(view["cards"]):
         grid.add_row(
-            Text(f"{'>' if seat == view['turn'] else ' '} {seat}{' you' if seat == you else ''}"),
+            Text(f"{'>' if seat == view['turn'] else ' '} {named(seat)}"),
             Text(counted(count, "card").rjust(8)),
             Text(", ".join(_part_of(view, seat)), "hall.soft"),
         )

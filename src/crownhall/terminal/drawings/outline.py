@@ -10,11 +10,12 @@ from rich.padding import Padding
 from rich.text import Text
 
 from crownhall.engine.contract import Seat, View
+from crownhall.terminal.drawings.names import Named
 
 _INDENT: Final = 2
 
 
-def draw(view: View, seat: Seat | None) -> RenderableType:
+def draw(view: View, seat: Seat | None, named: Named) -> RenderableType:
     """One line for each fact, deeper facts further in."""
     return Group(*[_indented(depth, line) for depth, line in _lines(view, 0)])
 

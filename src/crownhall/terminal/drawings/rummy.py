@@ -9,59 +9,75 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from crownhall.decks.kings_keys import number_of, parse_card
 from crownhall.engine.contract import Seat, View
 from crownhall.engine.events import counted
 from crownhall.games.rummy.state import AGREED, NO_PLAYS
 from crownhall.games.rummy.view import HandResult, RummyView
 from crownhall.terminal.drawings.kings_keys import CARD_WIDTH, Look, items_legend, kingdom_style, spread_sideways
+from crownhall.terminal.drawings.names import Named, capital, is_or_are
 
 _MELD_WIDTH: Final = 21  # columns of a meld of four with its number
 _WIDE: Final = 60  # columns from which the legend is shown
-_ASKED: Final = {"draw": "draws", "play": "plays and discards", "deal": "deals the next hand"}
+_ASKED: Final = {"draw": "to draw", "play": "to play and discard", "deal": "to deal the next hand"}
 _DEAD: Final = {NO_PLAYS: "only discards were drawn and nothing was played", AGREED: "all agree"}
 
 
-def draw(view: View, seat: Seat | None) -> RenderableType:
+def draw(view: View, seat: Seat | None, named: Named) -> RenderableType:
     """The table as this seat sees it."""
-    return _Drawing(cast(RummyView, view), seat)
+    return _Drawing(cast(RummyView, view), seat, named)
+
+
+def listed(move: str) -> str:
+    """A meld with its cards in order: `lay 2SA 3SK 4SS`."""
+    verb, *cards = move.split()
+    return " ".join([verb, *in_order(cards)]) if verb == "lay" and cards[0] != "off" else move
+
+
+def in_order(cards: list[str]) -> list[str]:
+    """By number, cards of one number as the deck has them."""
+    return sorted(cards, key=lambda code: (number_of(parse_card(code)), parse_card(code)))
 
 
 class _Drawing:
     """From top to bottom: where the match is, everybody, the table, the piles, your cards."""
 
-    def __init__(self, view: RummyView, seat: Seat | None) -> None:
+    def __init__(self, view: RummyView, seat: Seat | None, named: Named) -> None:
         self.view = view
         self.seat = seat
+        self.named = named
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         look = Look(console, options)
-        parts: list[RenderableType] = [_headline(self.view), _everybody(self.view, self.seat), Text()]
+        parts: list[RenderableType] = [_headline(self.view, self.named)]
+        parts += [_everybody(self.view, self.seat, self.named), Text()]
         parts += [_melds(self.view, look), Text(), _piles(self.view)]
         result = self.view["result"]
         if result is not None:
-            parts += [Text(), *_result(self.view, result)]
+            parts += [Text(), *_result(self.view, result, self.named)]
         elif self.seat is not None:
             parts += [Text(), *_own_cards(self.view, look)]
         yield Padding(Group(*parts), (0, 1), style="hall.table", expand=False)
 
 
-def _headline(view: RummyView) -> Text:
+def _headline(view: RummyView, named: Named) -> Text:
     line = Text("King's Rummy", "hall.gold")
     line.append(f"   hand {view['hand_number']}, to {view['target']} points", "hall.soft")
     if view["turn"] is not None:
-        line.append(f": seat {view['turn']} {_ASKED[view['phase']]}", "hall.soft")
+        name = named(view["turn"])
+        line.append(f": {name} {is_or_are(name)} {_ASKED[view['phase']]}", "hall.soft")
     return line
 
 
-def _everybody(view: RummyView, you: Seat | None) -> Table:
+def _everybody(view: RummyView, you: Seat | None, named: Named) -> Table:
     """A line for each seat: cards, score, and what it was seen to take."""
     grid = Table.grid(padding=(0, 2))
     for seat, score in enumerate(view["scores"]):
-        marks = [mark for mark, holds in (("you", seat == you), ("dealer", seat == view["dealer"])) if holds]
+        dealer = ", dealer" if seat == view["dealer"] else ""
         count = view["cards"][seat]
         taken = view["held"][seat] if view["result"] is None else []
         grid.add_row(
-            Text(f"{'>' if seat == view['turn'] else ' '} {seat} {', '.join(marks)}".rstrip()),
+            Text(f"{'>' if seat == view['turn'] else ' '} {named(seat)}{dealer}"),
             Text(f"{count:2} {'card' if count == 1 else 'cards'}"),
             Text(counted(score, "point"), "hall.gold"),
             _cards(taken, "took") if taken and seat != you else Text(),
@@ -75,7 +91,7 @@ def _melds(view: RummyView, look: Look) -> RenderableType:
         return Text("No melds on the table yet.", "hall.soft")
     columns = max(1, (look.width - 2) // (_MELD_WIDTH + 2))
     grid = Table.grid(padding=(0, 2))
-    cells = [_cards(sorted(meld), f"{place:2}") for place, meld in enumerate(view["table"], 1)]  # by number
+    cells = [_cards(in_order(meld), f"{place:2}") for place, meld in enumerate(view["table"], 1)]
     for first in range(0, len(cells), columns):
         grid.add_row(*cells[first : first + columns])
     return grid
@@ -105,7 +121,7 @@ def _piles(view: RummyView) -> Text:
 def _own_cards(view: RummyView, look: Look) -> list[RenderableType]:
     """The hand with its signs, and what was taken from the table for a new meld."""
     room = max(1, (look.width - 2) // CARD_WIDTH)
-    hand = view["hand"]
+    hand = in_order(view["hand"])
     parts: list[RenderableType] = [spread_sideways(hand[at : at + room], look) for at in range(0, len(hand), room)]
     if view["loose"]:
         parts.append(_cards(view["loose"], "Taken for a new meld:"))
@@ -114,12 +130,13 @@ def _own_cards(view: RummyView, look: Look) -> list[RenderableType]:
     return parts
 
 
-def _result(view: RummyView, result: HandResult) -> list[RenderableType]:
+def _result(view: RummyView, result: HandResult, named: Named) -> list[RenderableType]:
     """R-20, R-21: what everybody still holds, counted."""
     lines: list[RenderableType] = []
     for seat, held in enumerate(view["held"]):
         if held:
-            line = _cards(held, f"seat {seat} holds")
+            name = named(seat)
+            line = _cards(in_order(held), f"{capital(name)} {'hold' if name == 'you' else 'holds'}")
             line.append(f" = {result['left'][seat]}")
             lines.append(line)
     if result["winner"] is None:
@@ -127,7 +144,9 @@ def _result(view: RummyView, result: HandResult) -> list[RenderableType]:
         return lines
     sums = [str(left) for seat, left in enumerate(result["left"]) if seat != result["winner"]]
     points = " + ".join(sums)
+    winner = named(result["winner"])
     if result["doubled"]:
         points = f"({points}) × 2" if len(sums) > 1 else f"{points} × 2"
-    lines.append(Text(f"Seat {result['winner']} is out: {points} = {counted(result['points'], 'point')}.", "hall.gold"))
+    out = f"{capital(winner)} {is_or_are(winner)} out"
+    lines.append(Text(f"{out}: {points} = {counted(result['points'], 'point')}.", "hall.gold"))
     return lines

@@ -24,6 +24,7 @@ from crownhall.terminal.drawings.kings_keys import (
     spread_sideways,
     spread_upright,
 )
+from crownhall.terminal.drawings.names import Named
 
 SIDE: Final = 4
 """Spaces in a row of the field, and books in a kingdom."""
@@ -34,7 +35,7 @@ _NAMED_SHELF: Final = 33  # columns that a kingdom's books take with its name
 _MARGIN: Final = 2  # columns of table left and right of the field, where there is room
 
 
-def draw(view: View, seat: Seat | None) -> RenderableType:
+def draw(view: View, seat: Seat | None, named: Named) -> RenderableType:
     """The whole table; everybody sees the same (S-17)."""
     return _Drawing(cast(SquareView, view))
 

@@ -16,6 +16,7 @@ from crownhall.games.treasury.state import HANDS
 from crownhall.games.treasury.view import BorrowView, EntryView, KeyGroupView, SheetView, TreasuryView
 from crownhall.games.treasury.worth import KEYS_NEEDED
 from crownhall.terminal.drawings.kings_keys import Look, kingdom_style
+from crownhall.terminal.drawings.names import Named, whose
 
 _PATTERNS: Final = ("4 numbers", "4 items", "4 colours", "1 colour", "col & item")
 _KINDS: Final = [f"{size} {number}s" for size in ("three", "four") for number in range(1, 5)]
@@ -28,25 +29,26 @@ _WIDE: Final = 76  # columns that the sheet's three parts take side by side
 _BEST_SHOWN: Final = 3
 
 
-def draw(view: View, seat: Seat | None) -> RenderableType:
+def draw(view: View, seat: Seat | None, named: Named) -> RenderableType:
     """The table as this seat sees it; for a spectator, the sheet of seat 0."""
-    return _Drawing(cast(TreasuryView, view), seat)
+    return _Drawing(cast(TreasuryView, view), seat, named)
 
 
 class _Drawing:
     """From top to bottom: where the game is, everybody, your cards, your sheet, what would be best."""
 
-    def __init__(self, view: TreasuryView, seat: Seat | None) -> None:
+    def __init__(self, view: TreasuryView, seat: Seat | None, named: Named) -> None:
         self.view = view
         self.seat = seat
+        self.named = named
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         look = Look(console, options)
         sheet = _Sheet(self.view, self.seat or 0, look)
-        parts: list[RenderableType] = [_headline(self.view), _everybody(self.view, self.seat, look)]
+        parts: list[RenderableType] = [_headline(self.view), _everybody(self.view, look, self.named)]
         if self.seat is not None and not self.view["end"]:
-            parts.append(_own_cards(self.view, self.seat, look))
-        parts += [Text(), sheet.drawn(), *_best(self.view, look), *_earlier(self.view)]
+            parts.append(_own_cards(self.view, look, self.named))
+        parts += [Text(), sheet.drawn(), *_best(self.view, look, self.named), *_earlier(self.view, self.named)]
         yield Padding(Group(*parts), (0, 1), style="hall.table", expand=False)
 
 
@@ -61,7 +63,7 @@ def _headline(view: TreasuryView) -> Text:
     return line
 
 
-def _everybody(view: TreasuryView, you: Seat | None, look: Look) -> Table:
+def _everybody(view: TreasuryView, look: Look, named: Named) -> Table:
     """A line for each seat: cards, request, totals of the five groups and the score."""
     grid = Table.grid(padding=(0, 1))
     wide = look.width >= _WIDE
@@ -73,7 +75,7 @@ def _everybody(view: TreasuryView, you: Seat | None, look: Look) -> Table:
         asked = "" if shown["requested"] is None else str(shown["requested"])
         figures = [asked, *map(str, _totals(shown["sheet"]))] if wide else []
         grid.add_row(
-            Text(_who(view, seat, you)),
+            Text(f"{named(seat)}{', dealer' if seat == view['dealer'] else ''}"),
             _cards(shown["cards"]),
             *map(Text, figures),
             Text(str(shown["sheet"]["score"]), "hall.gold"),
@@ -82,13 +84,6 @@ def _everybody(view: TreasuryView, you: Seat | None, look: Look) -> Table:
     if view["absent"]:
         grid.add_row(Text("absent dealer"), _cards(list(view["absent"])))
     return grid
-
-
-def _who(view: TreasuryView, seat: Seat, you: Seat | None) -> str:
-    marks = ["you"] if seat == you else []
-    if seat == view["dealer"]:
-        marks.append("dealer")
-    return f"{seat} {', '.join(marks)}".rstrip()
 
 
 def _totals(sheet: SheetView) -> list[int]:
@@ -111,7 +106,7 @@ def _style(code: str) -> str:
 # -- your cards -------------------------------------------------------------------------------------------------------
 
 
-def _own_cards(view: TreasuryView, seat: Seat, look: Look) -> RenderableType:
+def _own_cards(view: TreasuryView, look: Look, named: Named) -> RenderableType:
     """The four cards with their places, signs and whether they are kept; or the four that score."""
     mine = view["mine"]
     assert mine is not None
@@ -122,7 +117,7 @@ def _own_cards(view: TreasuryView, seat: Seat, look: Look) -> RenderableType:
     signs = [Text(_below(code, look), "hall.soft") for code in codes]
     if any(signs):
         grid.add_row(Text(), *signs)
-    notes = [_borrowed(mine["borrow"])] if mine["borrow"] else []
+    notes = [_borrowed(mine["borrow"], named)] if mine["borrow"] else []
     notes += [f"{wild} is {card}" for wild, card in mine["declared"].items()]
     if mine["hold"] is not None:
         notes.append(f"you keep {' '.join(map(str, mine['hold'])) or 'none'}")
@@ -141,9 +136,9 @@ def _below(code: str, look: Look) -> str:
     return "" if look.ascii else f"    {look.signs(code)}"
 
 
-def _borrowed(borrow: BorrowView) -> str:
-    owner = "the absent dealer" if borrow["seat"] is None else f"seat {borrow['seat']}"
-    return f"{borrow['card']} of {owner} for {borrow['out']}"
+def _borrowed(borrow: BorrowView, named: Named) -> str:
+    owner = "the absent dealer's" if borrow["seat"] is None else whose(named(borrow["seat"]))
+    return f"{owner} {borrow['card']} for {borrow['out']}"
 
 
 # -- the sheet --------------------------------------------------------------------------------------------------------
@@ -233,7 +228,7 @@ class _Sheet:
 # -- what would be best -----------------------------------------------------------------------------------------------
 
 
-def _best(view: TreasuryView, look: Look) -> list[RenderableType]:
+def _best(view: TreasuryView, look: Look, named: Named) -> list[RenderableType]:
     """The highest entries that are possible, with what to borrow and what the wilds would be."""
     if not view["offers"]:
         return []
@@ -244,22 +239,24 @@ def _best(view: TreasuryView, look: Look) -> list[RenderableType]:
         meaning += f"; {KEYS_NEEDED} keys open a door"
     best = sorted(offers, key=lambda offer: -offer["best"]["value"])[:_BEST_SHOWN]
     told = [
-        f"{offer['space']} {offer['best']['value']}{_how(offer['best'])}" for offer in best if offer["best"]["value"]
+        f"{offer['space']} {offer['best']['value']}{_how(offer['best'], named)}"
+        for offer in best
+        if offer["best"]["value"]
     ]
     lines: list[RenderableType] = [Text(f"{meaning}.", "hall.soft")]
     return [*lines, Text(f"Highest: {'; '.join(told)}.", "hall.soft")] if told else lines
 
 
-def _how(entry: EntryView) -> str:
-    ways = [_borrowed(entry["borrow"])] if entry["borrow"] else []
+def _how(entry: EntryView, named: Named) -> str:
+    ways = [_borrowed(entry["borrow"], named)] if entry["borrow"] else []
     ways += [f"{wild} as {card}" for wild, card in entry["wild"].items()]
     return f" ({', '.join(ways)})" if ways else ""
 
 
-def _earlier(view: TreasuryView) -> list[RenderableType]:
+def _earlier(view: TreasuryView, named: Named) -> list[RenderableType]:
     """The results of the games before this one."""
     lines: list[RenderableType] = []
     for number, game in enumerate(view["earlier"], 1):
-        scores = ", ".join([f"seat {seat} {sheet['score']}" for seat, sheet in enumerate(game)])
+        scores = ", ".join([f"{named(seat)} {sheet['score']}" for seat, sheet in enumerate(game)])
         lines.append(Text(f"Game {number}: {scores}.", "hall.soft"))
     return lines
