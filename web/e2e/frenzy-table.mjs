@@ -62,6 +62,7 @@ const PRIVATE = {
   deck_looked_at: (event, seat) => event.seat === seat,
   exile_looked_at: (event, seat) => event.seat === seat,
   card_passed: (event, seat) => event.from.seat === seat || event.to.seat === seat,
+  cards_swapped: (event, seat) => event.one.seat === seat || event.two.seat === seat,
 };
 
 /** This tells all whose hand a card is in without laying it open (F-64). */

@@ -52,8 +52,8 @@ test("it is found like any other, beside those there are", () => {
 });
 
 test("a table of it gets its own board, which draws what the hall sends", async () => {
-  const board = (await boardOf(table)) as unknown as Component<BoardProps<Lantern>>;
-  const { body } = render(board, { props });
+  const { Board } = await boardOf(table);
+  const { body } = render(Board as unknown as Component<BoardProps<Lantern>>, { props });
   expect(body).toContain("Trick: 4R");
   expect(body).toContain("<button>2R</button>");
   expect(body).toContain("4R: Osric lays 4R.");

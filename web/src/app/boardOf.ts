@@ -2,15 +2,27 @@
 
 import type { Component } from "svelte";
 import type { BoardProps } from "../boards/board";
+import type { CardFaceProps } from "../boards/cardFaces";
 import { useCardSet } from "../boards/creations/cards";
 import { api } from "../net/api";
 import type { TableInfo } from "../net/protocol";
 import { aboutOf } from "./games";
 
+export interface LoadedBoard {
+  readonly Board: Component<BoardProps>;
+  /** Draws a card in a sentence; null for a game on the plain board. */
+  readonly face: Component<CardFaceProps> | null;
+}
+
 /** The board of a table, with the cards that were brought to it; a game without one is played on the plain board. */
-export async function boardOf({ id, game, supplies }: TableInfo): Promise<Component<BoardProps>> {
-  const load = aboutOf(game)?.board ?? (() => import("../boards/plain/Board.svelte"));
-  const [board, set] = await Promise.all([load(), supplies.set ? api.setOf(id).catch(() => null) : null]);
+export async function boardOf({ id, game, supplies }: TableInfo): Promise<LoadedBoard> {
+  const about = aboutOf(game);
+  const load = about?.board ?? (() => import("../boards/plain/Board.svelte"));
+  const [board, face, set] = await Promise.all([
+    load(),
+    about?.face?.() ?? null,
+    supplies.set ? api.setOf(id).catch(() => null) : null,
+  ]);
   useCardSet(set);
-  return board.default;
+  return { Board: board.default, face: face?.default ?? null };
 }

@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { BoardProps, GameTypes } from "./board";
+import type { CardFaceProps } from "./cardFaces";
 
 /** Fetched when it is wanted. */
 type Later<C extends Component<never>> = () => Promise<{ default: C }>;
@@ -36,6 +37,8 @@ export interface GameAbout {
   /** On the shelf: a few of its cards, and the colour of the ground they lie on. */
   readonly picture: Component;
   readonly ground: string;
+  /** Draws one of its cards among the words of a log; without it they are called by their names. */
+  readonly face?: Later<Component<CardFaceProps>>;
   /** It brings its own guide through a first game. */
   readonly board: Board;
   /** What the board is made of, for the gallery. */

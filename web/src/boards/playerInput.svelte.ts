@@ -2,7 +2,8 @@
 
 import { hall } from "../app/hall.svelte";
 import type { Answer, SeatView, TableInfo } from "../net/protocol";
-import { nameOf, refusalInWords, withNames, YOU, type Named } from "../words/turns";
+import { refusalInWords, withNames } from "../words/marks";
+import { nameOf, YOU, type Named } from "../words/turns";
 import type { BoardProps, GameTypes, SeatViewOf } from "./board";
 import { stepsBetween } from "./smallMoves";
 

@@ -24,9 +24,10 @@ import { untrack } from "svelte";
 import { replayAddress } from "../app/addresses";
 import { hall, shareText } from "../app/hall.svelte";
 import { titleOf, type Result } from "../words/phrases";
-import { rematchOffer } from "../words/rematch";
-import { nameOf, withNames } from "../words/turns";
 import type { OutcomeInfo } from "../net/protocol";
+import { seatsFor, withNames } from "../words/marks";
+import { rematchOffer } from "../words/rematch";
+import { nameOf } from "../words/turns";
 import type { BoardProps, BoardStage, Ended, GameTypes, SeatViewOf } from "./board";
 import type { PlayerInput } from "./playerInput.svelte";
 
@@ -106,6 +107,7 @@ export class Showing<G extends GameTypes> {
     const { table, game, seat, shared = false, position, again, declineRematch } = this.#props();
     if (!this.endOpen || !position.outcome) return null;
     const sentence = withNames(position.outcome.marked, table.seats);
+    const forOthers = withNames(position.outcome.marked, seatsFor(table.seats, null));
     const scores = position.outcome.scores.map((score, each) => ({ name: nameOf(table.seats[each]), score }));
     const replay = replayAddress(table.id);
     return {
@@ -115,7 +117,9 @@ export class Showing<G extends GameTypes> {
       practice: table.practice,
       replay,
       onshare: () =>
-        shareText(inWords({ title: titleOf(table, game), sentence, scores, address: location.origin + replay })),
+        shareText(
+          inWords({ title: titleOf(table, game), sentence: forOthers, scores, address: location.origin + replay }),
+        ),
       onagain: seat === null ? undefined : again,
       celebrates: celebrates(position.outcome, seat, shared),
       offer: rematchOffer(table, seat),

@@ -12,8 +12,10 @@ const READING_MS: Readonly<Record<Exclude<Pace, "tap">, number>> = {
 };
 const LINE_LIMIT = 60;
 
-export interface Line {
+export interface StoryLine {
   readonly words: string;
+  /** The same with marks. */
+  readonly marked: string;
   /** Something begins with it: a turn, a Day. */
   readonly heads: boolean;
 }
@@ -28,7 +30,7 @@ export interface Told {
 }
 
 export class Story {
-  lines = $state.raw<readonly Line[]>([]);
+  lines = $state.raw<readonly StoryLine[]>([]);
   /** The cards that the last step was about. */
   cards = $state.raw<readonly string[]>([]);
   /** Where it happened. */
@@ -79,8 +81,10 @@ export class Story {
     this.#next();
   }
 
-  #linesOf(events: readonly GameEvent[]): readonly Line[] {
-    return events.slice(-LINE_LIMIT).map(({ event, line }) => ({ words: line, heads: event === this.#heads }));
+  #linesOf(events: readonly GameEvent[]): readonly StoryLine[] {
+    return events
+      .slice(-LINE_LIMIT)
+      .map(({ event, line, marked }) => ({ words: line, marked, heads: event === this.#heads }));
   }
 }
 

@@ -1,6 +1,6 @@
 /** The hall's requests besides the socket. Every POST has a header that no foreign page can send (CSRF). */
 
-import { withNames } from "../words/turns";
+import { withNames, type Sitting } from "../words/marks";
 import type {
   Daily,
   DealInfo,
@@ -18,7 +18,6 @@ import type {
   Replay,
   RuleBook,
   SeatChange,
-  SeatInfo,
   SeatLink,
   SetInfo,
   SetInPlay,
@@ -59,10 +58,10 @@ export interface GameEvent {
   readonly by_lot?: boolean;
 }
 
-/** Events come as plain objects: here they become events of the game that is played, and their lines name people. */
+/** Events come as plain objects: here they become events of the game that is played, told to whoever reads them. */
 export const eventsIn = <E extends GameEvent>(
   events: readonly Readonly<Record<string, unknown>>[],
-  seats: readonly SeatInfo[],
+  seats: readonly Sitting[],
 ): readonly E[] => (events as readonly E[]).map((event) => ({ ...event, line: withNames(event.marked, seats) }));
 
 const json = { "Content-Type": "application/json", "X-Crownhall": "1" };

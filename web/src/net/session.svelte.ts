@@ -2,7 +2,7 @@
 
 import type { BoardStage, Happening } from "../boards/board";
 import { EventQueue } from "../stage/queue";
-import { withDistinctBots } from "../words/turns";
+import { seatsFor } from "../words/marks";
 import { eventsIn, type GameEvent } from "./api";
 import { HallClient, socketAddress, type ConnectionState, type Socket } from "./client";
 import type { Answer, ChatInfo, Choice, SeatView, Said, TableChanged, TableInfo, Update, Welcome } from "./protocol";
@@ -108,9 +108,9 @@ export class TableSession {
       case "welcome": {
         this.#queue.clear();
         const began = this.table?.state === "gathering";
-        this.table = withDistinctBots(message.table);
         this.seat = message.seat;
         this.numbers = message.here;
+        this.table = this.#told(message.table);
         this.position = message.position;
         this.log = eventsIn(message.log, this.table.seats);
         this.lots = began || isFirst(message) ? lotsIn(this.log) : [];
@@ -126,11 +126,17 @@ export class TableSession {
         });
         break;
       case "table":
-        this.table = withDistinctBots(message.table);
+        this.table = this.#told(message.table);
         break;
       case "said":
         this.chat = [...this.chat, message];
     }
+  }
+
+  /** The table, with the seat of the one who reads; where several people share a device, nobody is "you". */
+  #told(table: TableInfo): TableInfo {
+    const reader = Object.keys(this.numbers).length > 1 ? null : this.seat;
+    return { ...table, seats: seatsFor(table.seats, reader) };
   }
 
   async #show(happening: Happening, pace: () => number, hurried: Promise<void>): Promise<void> {

@@ -27,6 +27,7 @@ const seat = (number: number, who: SeatInfo["who"]): SeatInfo => ({
   late: false,
   invited: "",
   declined: false,
+  level: "",
 });
 const table = (more: Partial<MyTable>): MyTable =>
   ({ seats: [seat(0, "person")], state: "playing", daily: "", my_score: null, won: false, ...more }) as MyTable;

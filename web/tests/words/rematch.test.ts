@@ -10,6 +10,7 @@ const seat = (seat: number, name: string, who: SeatInfo["who"] = "person"): Seat
   late: false,
   invited: "",
   declined: false,
+  level: "",
 });
 const over = (wishes: number[], declined: number[] = []) => ({
   seats: [seat(0, "Ann"), seat(1, "Ben"), seat(2, "Cleo"), seat(3, "knight", "bot")],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SeatView, SeatInfo, TableInfo } from "../../src/net/protocol";
-import { around, handTo, inWords, nameOf, questionOf, withDistinctBots, withNames } from "../../src/words/turns";
+import { questionOf } from "../../src/words/questions";
+import { around, handTo, inWords, nameOf } from "../../src/words/turns";
 
 const seat = (number: number, name: string, who: SeatInfo["who"] = "person"): SeatInfo => ({
   seat: number,
@@ -10,14 +11,15 @@ const seat = (number: number, name: string, who: SeatInfo["who"] = "person"): Se
   late: false,
   invited: "",
   declined: false,
+  level: "",
 });
-const SEATS = [seat(0, "Ann"), seat(1, "Ben"), seat(2, "squire", "bot")];
+const SEATS = [seat(0, "Ann"), seat(1, "Ben"), seat(2, "Osric", "bot")];
 const table = (more: Partial<TableInfo> = {}): TableInfo => ({ seats: SEATS, paused: false, ...more }) as TableInfo;
 const position = (to_act: number[], more: Partial<SeatView> = {}): SeatView =>
   ({ to_act, mode: "turn", moves: [], outcome: null, ...more }) as SeatView;
 
 test("people and bots have names", () => {
-  expect(SEATS.map(nameOf)).toEqual(["Ann", "Ben", "Squire"]);
+  expect(SEATS.map(nameOf)).toEqual(["Ann", "Ben", "Osric"]);
   expect([nameOf(seat(3, "", "open")), nameOf(undefined)]).toEqual(["Open", "Somebody"]);
   expect([inWords([]), inWords(["Ann"]), inWords(["Ann", "Ben"]), inWords(["Ann", "Ben", "Cleo"])]).toEqual([
     "",
@@ -27,37 +29,14 @@ test("people and bots have names", () => {
   ]);
 });
 
-test("bots of one level can be told apart", () => {
-  const seats = [seat(0, "Ann"), seat(1, "knight", "bot"), seat(2, "squire", "bot"), seat(3, "knight", "bot")];
-  expect(withDistinctBots(table({ seats })).seats.map(nameOf)).toEqual(["Ann", "Knight", "Squire", "Knight 2"]);
-});
-
 test("the others sit around the table from my left on; who watches sees all", () => {
   expect(around(4, 2)).toEqual([3, 0, 1]);
   expect(around(3, null)).toEqual([1, 2, 0]);
 });
 
-test("lines of the log name people, not seats", () => {
-  expect(withNames("{0} gives {2} a card; {10} does not.", SEATS)).toBe("Ann gives Squire a card; seat 10 does not.");
-  expect(withNames("{0,1,2} share it, not {0,9}.", SEATS)).toBe("Ann, Ben and Squire share it, not seats 0 and 9.");
-  expect(withNames("The seat of {0}. {0} waits: {0}'s.", [seat(0, "", "open")])).toBe(
-    "The seat of seat 0. Seat 0 waits: seat 0's.",
-  );
-  expect(withNames("{9} draws {1}'s card, {1,2} see it.", SEATS)).toBe(
-    "Seat 9 draws Ben's card, Ben and Squire see it.",
-  );
-});
-
-test("braces that somebody wrote are no seats", () => {
-  expect(withNames("From {{0}} of {{{1}}}, {0} is dealt }}{{.", SEATS)).toBe("From {0} of {Ben}, Ann is dealt }{.");
-  expect(withNames("A stray { and } stay; so does {x} and {0,}.", SEATS)).toBe(
-    "A stray { and } stay; so does {x} and {0,}.",
-  );
-});
-
 test.each<[string, SeatView, number | null, string, string]>([
   ["my turn", position([0]), 0, "Your move", "It is for you to choose."],
-  ["another's turn", position([2]), 0, "Wait", "Waiting for Squire."],
+  ["another's turn", position([2]), 0, "Wait", "Waiting for Osric."],
   [
     "a sealed answer",
     position([0, 1], { mode: "sealed" }),

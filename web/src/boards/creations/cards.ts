@@ -37,6 +37,9 @@ export function useCardSet(set: SetInPlay | null): void {
   cardSet = new Map(set?.cards.map((card) => [card.number, creationFrom(card, set.symbol)]));
 }
 
+/** A card of the set that was brought to the table; null where there is none. */
+export const cardInSet = (code: string): Creation | null => cardSet.get(numberOf(code)) ?? null;
+
 /** A card with what is written and drawn on it at the table that is looked at. */
 export function withSetFace(card: Creation): Creation {
   const own = cardSet.get(card.number);

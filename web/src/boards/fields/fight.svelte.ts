@@ -7,7 +7,7 @@ import type { Sound } from "../../stage/sound";
 import type { BoardProps, GameTypes, Happening } from "../board";
 import type { PlayerInput } from "../playerInput.svelte";
 import { Showing } from "../showing.svelte";
-import { Story, type Line } from "../story.svelte";
+import { Story, type StoryLine } from "../story.svelte";
 import type { Blow } from "./blows";
 
 /** The player's hand; what a battle would do is asked before it is fought. */
@@ -45,7 +45,7 @@ export class Fight<G extends GameTypes, Struck extends Blow> {
   /** What would happen, while I consider it. */
   readonly ahead: readonly G["event"][] | null;
   /** What is told: what would happen takes the place of what happened. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly StoryLine[];
   /** The spaces that fight in the battle that is told, the fastest first. */
   readonly order: readonly number[];
 
@@ -68,7 +68,7 @@ export class Fight<G extends GameTypes, Struck extends Blow> {
     });
     this.ahead = $derived(this.showing.acts ? playing.preview : null);
     this.lines = $derived(
-      this.ahead?.filter(isTold).map(({ line }) => ({ words: line, heads: false })) ?? this.story.lines,
+      this.ahead?.filter(isTold).map(({ line, marked }) => ({ words: line, marked, heads: false })) ?? this.story.lines,
     );
     this.order = $derived(this.ahead?.map(orderOf).find((found) => found !== null) ?? this.#order);
   }

@@ -6,6 +6,7 @@ export const about: GameAbout = {
   icon: "frenzy-witch",
   picture: Picture,
   ground: "#3f2357",
+  face: () => import("./CardFace.svelte"),
   board: boardWith<Frenzy>(() => import("./Board.svelte")),
   keys: [{ key: "1 – 4", does: "your card in slot 1, 2, 3 or the drawn one" }],
   samples: () => import("./Samples.svelte"),

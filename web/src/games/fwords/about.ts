@@ -6,6 +6,7 @@ export const about: GameAbout = {
   icon: "type-gear",
   picture: Picture,
   ground: "#2b3f52",
+  face: () => import("../../boards/creations/CardFace.svelte"),
   board: boardWith<Fwords>(() => import("./Board.svelte")),
   keys: [
     { key: "A – Z", does: "write a letter on a card, or spell a word" },

@@ -6,6 +6,7 @@ export const about: GameAbout = {
   icon: "type-leaf",
   picture: Picture,
   ground: "#174a5a",
+  face: () => import("../../boards/creations/CardFace.svelte"),
   board: boardWith<Kingdrin>(() => import("./Board.svelte")),
   race: "Tap a card that shares a mark with the top card: the same number, or the same shape in the same colour. The first tap wins.",
   lights: true,

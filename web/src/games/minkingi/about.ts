@@ -6,6 +6,7 @@ export const about: GameAbout = {
   icon: "type-feather",
   picture: Picture,
   ground: "#4a3410",
+  face: () => import("../../boards/creations/CardFace.svelte"),
   board: boardWith<Minkingi>(() => import("./Board.svelte")),
   keys: [{ key: "R", does: "turn the card you are laying" }],
   samples: () => import("./Samples.svelte"),

@@ -6,6 +6,7 @@ export const about: GameAbout = {
   icon: "item-key",
   picture: Picture,
   ground: "#5a1c1c",
+  face: () => import("../../components/Card.svelte"),
   board: boardWith<Rummy>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
   extras: [{ name: "Meld trainer", href: "/trainer/rummy", page: () => import("./MeldTrainer.svelte") }],

@@ -6,6 +6,7 @@ export const about: GameAbout = {
   icon: "book",
   picture: Picture,
   ground: "#143a2a",
+  face: () => import("../../components/Card.svelte"),
   board: boardWith<Square>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
 };

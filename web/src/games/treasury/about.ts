@@ -6,6 +6,7 @@ export const about: GameAbout = {
   icon: "item-coin",
   picture: Picture,
   ground: "#6b4a14",
+  face: () => import("../../components/Card.svelte"),
   board: boardWith<Treasury>(() => import("./Board.svelte")),
   keys: [{ key: "1 – 4", does: "turn your first, second … card down, or pick it to borrow" }],
   samples: () => import("./Samples.svelte"),

@@ -10,6 +10,7 @@ const SEATS = ["Ann", "Ben"].map((name, seat): SeatInfo => ({
   late: false,
   invited: "",
   declined: false,
+  level: "",
 }));
 const text = (facts: readonly Fact[], deep = ""): string[] =>
   facts.flatMap((fact) => [

@@ -19,7 +19,7 @@ import {
   tryText,
 } from "../../../src/games/square/model";
 import type { SquareView } from "../../../src/games/square/view";
-import { refusalInWords } from "../../../src/words/turns";
+import { refusalInWords } from "../../../src/words/marks";
 import { moves, recorded } from "../../fixtures";
 
 const OTHERS: SquareView = { field: [], pile: 12, unseen: [], books: [], points: 0, end: "" };

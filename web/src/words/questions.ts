@@ -1,0 +1,37 @@
+/** Who is asked, in words. */
+
+import type { SeatView, TableInfo } from "../net/protocol";
+import { withNames } from "./marks";
+import { inWords, nameOf } from "./turns";
+
+export interface Question {
+  readonly who: string;
+  readonly what: string;
+}
+
+/** What the bar says: whose turn it is and what is asked, for any game. */
+export function questionOf(
+  table: TableInfo,
+  position: Pick<SeatView, "to_act" | "mode" | "moves" | "outcome">,
+  seat: number | null,
+): Question {
+  const { outcome, to_act: asked, mode } = position;
+  if (outcome) return { who: "The end", what: withNames(outcome.marked, table.seats) };
+  if (table.paused) return { who: "Pause", what: "Nobody can move until the game goes on." };
+  const others = inWords(asked.map((each) => nameOf(table.seats[each])));
+  if (seat === null)
+    return { who: "Watching", what: `${others} ${asked.length > 1 ? "are" : "is"} asked${RACING[mode] ?? ""}.` };
+  if (!asked.includes(seat)) return { who: "Wait", what: `Waiting for ${others}.` };
+  if (mode === "race")
+    return { who: "Be quick", what: position.moves.length ? "The first to move goes." : "You have nothing that fits." };
+  if (mode === "sealed")
+    return {
+      who: "Your answer",
+      what:
+        asked.length > 1
+          ? "Choose; nobody sees it before all have answered."
+          : "All others have answered; it is for you to choose.",
+    };
+  return { who: "Your move", what: "It is for you to choose." };
+}
+const RACING: Readonly<Record<string, string>> = { race: ", and the first to move goes" };
