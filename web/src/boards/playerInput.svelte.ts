@@ -25,6 +25,11 @@ export abstract class PlayerInput<G extends GameTypes> {
   protected readonly position = $derived.by<SeatViewOf<G>>(() =>
     this.board.footer ? { ...this.board.position, moves: [] } : this.board.position,
   );
+  /** What is lit: all that I may do, or what a hint says alone; the next tap puts the hint away. */
+  protected readonly offered = $derived.by<readonly G["move"][]>(() => {
+    const { advice } = this;
+    return advice ? this.position.moves.filter(({ text }) => text === advice.move) : this.position.moves;
+  });
   /** Whether there is anything for me to do here. */
   readonly asked = $derived.by(() => this.position.moves.length > 0);
 
@@ -60,12 +65,12 @@ export abstract class PlayerInput<G extends GameTypes> {
   abstract hint(): Promise<void>;
 
   /** Ask for a hint, keep it and say it. */
-  protected async askHint(inWords = ({ why }: Advice): string => why): Promise<Advice | null> {
+  protected async askHint(): Promise<Advice | null> {
     const answer = await this.request(() => this.board.hint());
     if (!answer?.ok) return null;
     const advice = { why: withNames(answer.marked, this.board.table.seats), move: answer.hint };
     this.advice = advice;
-    this.board.announce(`Hint: ${inWords(advice)}`);
+    this.board.announce(`Hint: ${advice.why}`);
     return advice;
   }
 

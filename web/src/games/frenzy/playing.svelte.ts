@@ -30,7 +30,7 @@ export class Playing extends PlayerInput<Frenzy> {
   order = $state.raw<readonly number[]>(AS_IT_IS);
 
   readonly view = $derived.by<FrenzyView>(() => this.position.view);
-  readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves, this.board.seat));
+  readonly offers = $derived.by<Offers>(() => offersIn(this.offered, this.board.seat));
   /** What I am asked now, by the name of the step; "" if nothing. */
   readonly step = $derived.by(() => (this.asked ? (this.view.question?.step ?? "") : ""));
   /** Changes when something else is asked of me. */
@@ -106,7 +106,9 @@ export class Playing extends PlayerInput<Frenzy> {
 
   async hint(): Promise<void> {
     this.drop();
-    await this.askHint();
+    const advice = await this.askHint();
+    const move = this.position.moves.find(({ text }) => text === advice?.move);
+    if (move?.kind === "arrange") this.order = move.arguments.order;
   }
 
   /** Do what the hint says. */

@@ -70,8 +70,20 @@ export abstract class Choosing extends PlayerInput<Fwords> {
   /** The card taken up, if it lies on the field for now. */
   readonly lifted = $derived.by(() => this.laid.find(({ card }) => card === this.card) ?? null);
   readonly ahead = $derived.by(() => (this.preview ? aheadOf(this.preview) : null));
-  /** Spaces where a tap leads on. */
+  /** What a hint is about: a card, a space, a letter. */
+  readonly advised = $derived.by<{ readonly card?: string; readonly space?: number; readonly letter?: string }>(() => {
+    const [word, what = "", space] = (this.advice?.move ?? "").split(" ");
+    if (word === "create" || word === "write" || word === "stack") return { card: what, space: Number(space) };
+    if (word === "spell") return { letter: what };
+    return /^\d+$/.test(what) ? { space: Number(what) } : {};
+  });
+  /** Spaces where a tap leads on; with a hint, the one it speaks of. */
   readonly lit = $derived.by<readonly number[]>(() => {
+    if (this.advice) {
+      const { space, letter } = this.advised;
+      const next = this.tiles.find((tile) => tile.letter === letter && !this.spelled.includes(tile.space));
+      return next ? [next.space] : space ? [space] : [];
+    }
     if (this.phase === "field") {
       if (this.view.must_destroy) return this.offers.destroys;
       return this.card === null ? [] : openIn(this.spaces);

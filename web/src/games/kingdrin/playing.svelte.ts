@@ -15,11 +15,16 @@ export class Playing extends PlayerInput<Kingdrin> {
   #forget: ReturnType<typeof setTimeout> | undefined;
 
   readonly view = $derived.by<KingdrinView>(() => this.position.view);
-  readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
+  readonly offers = $derived.by<Offers>(() => offersIn(this.offered));
   /** Up in the air, until it lies on the Ditch, is sealed, or comes back. */
   readonly lifted = $derived.by<string | null>(() =>
     this.#tapped !== null && this.view.hand.includes(this.#tapped) && this.view.mine === null ? this.#tapped : null,
   );
+  /** The card of a hint; its mark where it fits by several. */
+  readonly advised = $derived.by<{ readonly card: string; readonly mark: string | undefined } | null>(() => {
+    const [word, card, mark] = (this.advice?.move ?? "").split(" ");
+    return word === "play" && card ? { card, mark } : null;
+  });
   /** I have a card that may be played now. */
   readonly fits = $derived.by(() => this.offers.plays.size > 0);
 

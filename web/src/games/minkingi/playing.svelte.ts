@@ -39,19 +39,23 @@ export class Playing extends PlayerInput<Minkingi> {
   #asking = 0;
 
   readonly view = $derived.by<MinkingiView>(() => this.position.view);
-  readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
+  readonly offers = $derived.by<Offers>(() => offersIn(this.offered));
   /** What I am asked: "draft", "start", "create", "battle", or "" for nothing. */
   readonly phase = $derived.by(() => (this.asked ? this.view.phase : ""));
   /** Changes when something else is asked of me. */
   readonly question = $derived.by(() => (this.asked ? askedBy(this.view) : ""));
   /** Spaces where a tap leads on. */
   readonly lit = $derived.by<readonly number[]>(() => {
-    if (this.phase === "battle") return withinReach(this.view);
+    if (this.phase === "battle") return this.advice ? this.#advisedSpaces() : withinReach(this.view);
     return this.card ? [...(this.offers.creates.get(this.card)?.keys() ?? [])] : NOTHING;
   });
   /** Somebody to fight is among those engaged. */
   readonly enemy = $derived.by(() => meetsEnemy(this.view, this.engaged, this.me));
   readonly ahead = $derived.by(() => (this.preview ? aheadOf(this.preview) : null));
+
+  #advisedSpaces(): readonly number[] {
+    return this.offered.flatMap((move) => (move.kind === "engage" ? [move.arguments.space] : []));
+  }
 
   get me(): number {
     return this.board.seat ?? 0;

@@ -30,7 +30,7 @@ export class Playing extends PlayerInput<Rummy> {
   picked = $state.raw<string | null>(null);
 
   readonly view = $derived.by<RummyView>(() => this.position.view);
-  readonly offers = $derived.by<Offers>(() => offersIn(this.position.moves));
+  readonly offers = $derived.by<Offers>(() => offersIn(this.offered));
   /** What I am asked now. */
   readonly question = $derived.by(() => (this.asked ? this.view.phase : ""));
   /** What would be laid down: the chosen cards, and all that was taken from the table for it. */
@@ -68,11 +68,13 @@ export class Playing extends PlayerInput<Rummy> {
 
   /** A tap on a card of my hand: choose it, or put it in for the card taken up. */
   async tapHand(card: string): Promise<void> {
+    const hinted = this.advice !== null;
     if (!this.#ready()) return;
     if (this.question === "draw") return this.#make(discardText(card)); // refused: first draw
     if (this.question !== "play") return;
     if (this.picked) return this.#make(exchangeText(card, this.picked));
     const has = this.chosen.includes(card);
+    if (hinted && !has) this.chosen = [];
     this.chosen = has ? this.chosen.filter((each) => each !== card) : [...this.chosen, card];
     this.board.announce(`${cardName(card)} ${has ? "put back" : "chosen"}.${this.lay ? " A meld." : ""}`);
   }
@@ -156,9 +158,22 @@ export class Playing extends PlayerInput<Rummy> {
     this.reset();
   }
 
+  /** What is advised is chosen already, and where it goes is lit. */
   async hint(): Promise<void> {
     this.reset();
-    await this.askHint();
+    const advice = await this.askHint();
+    const move = this.position.moves.find(({ text }) => text === advice?.move);
+    if (!move) return;
+    const mine = (cards: readonly string[]): readonly string[] => cards.filter((card) => this.view.hand.includes(card));
+    if (move.kind === "lay")
+      this.chosen = "cards" in move.arguments ? mine(move.arguments.cards) : [move.arguments.card];
+    else if (move.kind === "discard") this.chosen = [move.arguments.card];
+    else if (move.kind === "shift") this.picked = move.arguments.card;
+    else if (move.kind === "exchange") {
+      const { in: into } = move.arguments;
+      if (this.view.hand.includes(into)) this.chosen = [into];
+      else this.picked = into;
+    }
   }
 
   /** Do what the hint says. */

@@ -33,8 +33,9 @@ export class Playing extends PlayerInput<Square> {
   readonly taken = $derived.by<ReadonlySet<string>>(
     () => new Set(this.picked === null ? [] : takenWith(this.view, this.picked)),
   );
+  /** Where what is picked may go; with a hint, where the hint leads alone. */
   readonly targets = $derived.by(() =>
-    this.picked === null ? NO_TARGETS : targetsOf(this.view, this.puts, this.picked),
+    this.picked === null ? NO_TARGETS : targetsOf(this.view, putsIn(this.offered), this.picked),
   );
 
   /** Where the hint leads: a move without cards, nowhere. */
@@ -88,11 +89,7 @@ export class Playing extends PlayerInput<Square> {
 
   async hint(): Promise<void> {
     this.reset();
-    const advice = await this.askHint(({ why, move }) => {
-      const put = this.#putOf(move);
-      const cards = put && cardsInWords(takenWith(this.view, put.card));
-      return `${cards ? `put ${cards} on the lit stack with the candle` : move}. ${why}`;
-    });
+    const advice = await this.askHint();
     this.picked = this.#putOf(advice?.move)?.card ?? null;
   }
 

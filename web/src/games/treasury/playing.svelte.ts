@@ -55,6 +55,11 @@ export class Playing extends PlayerInput<Treasury> {
   readonly borrow = $derived.by(
     () => this.view.mine?.borrow ?? (this.question === "fill" ? this.entry?.borrow : null) ?? null,
   );
+  /** The two cards of a hint that says to borrow: they are shown in place of what is borrowed. */
+  readonly advised = $derived.by<{ readonly out: string; readonly card: string } | null>(() => {
+    const [word, out, card] = (this.advice?.move ?? "").split(" ");
+    return word === "borrow" && out && card ? { out, card } : null;
+  });
   /** What a wild may be declared to be, while that is asked. */
   readonly meanings = $derived.by(() =>
     this.declaring === null ? [] : meaningsOf(this.position.moves, this.declaring),
