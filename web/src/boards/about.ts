@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { BoardProps, GameTypes } from "./board";
 import type { CardFaceProps } from "./cardFaces";
+import type { Held } from "./openHands";
 
 /** Fetched when it is wanted. */
 type Later<C extends Component<never>> = () => Promise<{ default: C }>;
@@ -39,6 +40,10 @@ export interface GameAbout {
   readonly ground: string;
   /** Draws one of its cards among the words of a log; without it they are called by their names. */
   readonly face?: Later<Component<CardFaceProps>>;
+  /** Who holds what, for replays with all cards open. */
+  readonly held?: () => Promise<{ held: Held }>;
+  /** Kinds of events that are worth jumping to in a replay, besides the end. */
+  readonly moments?: readonly string[];
   /** It brings its own guide through a first game. */
   readonly board: Board;
   /** What the board is made of, for the gallery. */

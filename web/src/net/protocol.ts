@@ -445,6 +445,20 @@ export interface Frame {
   readonly position: SeatView;
 }
 
+/** One step of a replay from a viewpoint of one's choice. */
+export interface OpenFrame {
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+  readonly position: SeatView;
+  readonly at: number;
+  readonly views: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** A finished match from a viewpoint of one's choice: a seat's, or with all cards open. */
+export interface OpenReplay {
+  readonly table: TableInfo;
+  readonly frames: readonly OpenFrame[];
+}
+
 /** A finished match, step by step. */
 export interface Replay {
   readonly table: TableInfo;

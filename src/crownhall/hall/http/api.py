@@ -28,7 +28,7 @@ from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.live.views import outcome_info
 from crownhall.hall.messages.from_hall import Answer
 from crownhall.hall.messages.guest import Daily, GameStats, Guest, HighScore, NewToken, Rename, SeatLink, Token
-from crownhall.hall.messages.match import MatchResult, Replay
+from crownhall.hall.messages.match import MatchResult, OpenReplay, Replay
 from crownhall.hall.messages.shelf import About, GameInfo, OptionInfo, RuleBook, SupplyInfo
 from crownhall.hall.messages.table import (
     DealInfo,
@@ -46,7 +46,7 @@ from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.seat_limit import SEAT_LIMIT
 from crownhall.hall.table import hosting, seating
 from crownhall.hall.table.daily import check_moves_are_open, own_daily, today
-from crownhall.hall.table.replays import replay_of
+from crownhall.hall.table.replays import replay_from, replay_of
 from crownhall.hall.wire.sockets import last_number, speaks_for
 from crownhall.hall.work.supply_files import SET
 from crownhall.tools.deals import has_solver
@@ -341,6 +341,13 @@ async def possible(request: Request) -> Response:
     return answer(await hall_of(request).deals.possible(table, guest_in(request), address_of(request)))
 
 
+async def replay_from_viewpoint(request: Request) -> Response:
+    """A finished match, step by step, as this seat saw it; with `all`, every hand is open."""
+    table = await table_of(request)
+    await check_moves_are_open(hall_of(request).store, table.row, guest_in(request))
+    return answer(replay_from(table, request.path_params["viewpoint"]))
+
+
 async def high_scores(request: Request) -> Response:
     """My best results in this game when played alone, setting by setting."""
     game = game_named(request.path_params["game"])
@@ -391,6 +398,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/messages", message, Answer, ToHall),
     Endpoint("GET", "/api/tables/{table}/record", record, "text/plain"),
     Endpoint("GET", "/api/tables/{table}/replay", replay, Replay),
+    Endpoint("GET", "/api/tables/{table}/replay/{viewpoint}", replay_from_viewpoint, OpenReplay),
     Endpoint("GET", "/api/tables/{table}/result", result, MatchResult),
     Endpoint("GET", "/api/tables/{table}/possible", possible, DealInfo),
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),

@@ -45,6 +45,20 @@ class Frame(Message, frozen=True):
     position: SeatView
 
 
+class OpenFrame(Frame, frozen=True):
+    """One step of a replay from a viewpoint of one's choice."""
+
+    at: int  # after so many lines of the log
+    views: list[dict[str, Any]]  # by seat, what each saw, where all cards are open
+
+
+class OpenReplay(Message, frozen=True):
+    """A finished match from a viewpoint of one's choice: a seat's, or with all cards open."""
+
+    table: TableInfo
+    frames: list[OpenFrame]
+
+
 class Replay(Message, frozen=True):
     """A finished match, step by step."""
 

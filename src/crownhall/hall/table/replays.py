@@ -1,20 +1,23 @@
-"""A match step by step, as one guest saw it."""
+"""A match that is over, step by step: as one guest saw it, as one seat saw it, or with all cards open."""
 
 from __future__ import annotations
 
+from crownhall.engine.contract import Seat
+from crownhall.engine.events import Event
 from crownhall.engine.match import Match
 from crownhall.hall.errors import Refused
 from crownhall.hall.live.views import seat_view, seen
-from crownhall.hall.messages.match import Frame, Replay
+from crownhall.hall.messages.match import Frame, OpenFrame, OpenReplay, Replay
 from crownhall.hall.table.hints import with_hints
 from crownhall.hall.table.table import Table
+
+ALL = "all"
+"""The viewpoint that sees every hand."""
 
 
 def replay_of(table: Table, guest: str) -> Replay:
     """The table, and a frame for the deal and for each line of its log."""
-    finished = table.match
-    if finished is None or table.row.state != "over":
-        raise Refused("replay/running", "The replay is there when the match is over.", 403)
+    finished = _finished(table)
     seat = table.facts.seat_of(guest)
     match = Match(finished.game, finished.setup, finished.start, finished.free_undo)
     frames = [Frame(events=seen(match.events, seat), position=seat_view(match, seat))]
@@ -23,3 +26,47 @@ def replay_of(table: Table, guest: str) -> Replay:
         events = with_hints(match.replay(entry.seat, entry.text), first, table.row.hints_used)
         frames.append(Frame(events=seen(events, seat), position=seat_view(match, seat)))
     return Replay(table=table.info(), frames=frames)
+
+
+def replay_from(table: Table, viewpoint: str) -> OpenReplay:
+    """The same from another viewpoint: a seat's by its number, or `all`.
+
+    With all cards open a frame stands for what everybody was told at once: what somebody arranged before that is part
+    of it.
+    """
+    finished = _finished(table)
+    seat = _seat(viewpoint, finished)
+    match = Match(finished.game, finished.setup, finished.start, finished.free_undo)
+    frames = [_frame(match, match.events, seat, 0)]
+    for at, entry in enumerate(finished.log, 1):
+        first = len(match.events)
+        events = with_hints(match.replay(entry.seat, entry.text), first, table.row.hints_used)
+        frame = _frame(match, events, seat, at)
+        if frame.events or seat is not None or at == len(finished.log):
+            frames.append(frame)
+    return OpenReplay(table=table.info(), frames=frames)
+
+
+def _finished(table: Table) -> Match:
+    match = table.match
+    if match is None or table.row.state != "over":
+        raise Refused("replay/running", "The replay is there when the match is over.", 403)
+    return match
+
+
+def _seat(viewpoint: str, match: Match) -> Seat | None:
+    """Whose cards are seen; None for everybody's."""
+    if viewpoint == ALL:
+        return None
+    seat = int(viewpoint) if viewpoint.isdecimal() and len(viewpoint) < 3 else match.setup.seats
+    if seat >= match.setup.seats:
+        raise Refused("replay/viewpoint", f"A replay is seen from seat 0 to {match.setup.seats - 1}, or from all.", 400)
+    return seat
+
+
+def _frame(match: Match, events: list[Event], seat: Seat | None, at: int) -> OpenFrame:
+    if seat is not None:
+        return OpenFrame(at=at, events=seen(events, seat), position=seat_view(match, seat), views=[])
+    told = [event.to_json() for event in events if event.seen_by(None) is not None]
+    views = [dict(match.state.view(each)) for each in range(match.setup.seats)]
+    return OpenFrame(at=at, events=told, position=seat_view(match, None), views=views)

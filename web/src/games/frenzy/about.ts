@@ -7,6 +7,8 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#3f2357",
   face: () => import("./CardFace.svelte"),
+  held: () => import("./held"),
+  moments: ["card_removed", "assassin_struck", "queen_called", "last_card_drawn"],
   board: boardWith<Frenzy>(() => import("./Board.svelte")),
   keys: [{ key: "1 – 4", does: "your card in slot 1, 2, 3 or the drawn one" }],
   samples: () => import("./Samples.svelte"),

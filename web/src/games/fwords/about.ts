@@ -7,6 +7,8 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#2b3f52",
   face: () => import("../../boards/creations/CardFace.svelte"),
+  held: () => import("./held"),
+  moments: ["points_scored", "word_repealed", "day_ended"],
   board: boardWith<Fwords>(() => import("./Board.svelte")),
   keys: [
     { key: "A – Z", does: "write a letter on a card, or spell a word" },

@@ -7,6 +7,8 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#174a5a",
   face: () => import("../../boards/creations/CardFace.svelte"),
+  held: () => import("./held"),
+  moments: ["race_lapsed", "draw_failed", "direction_fixed"],
   board: boardWith<Kingdrin>(() => import("./Board.svelte")),
   race: "Tap a card that shares a mark with the top card: the same number, or the same shape in the same colour. The first tap wins.",
   lights: true,

@@ -7,6 +7,8 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#4a3410",
   face: () => import("../../boards/creations/CardFace.svelte"),
+  held: () => import("./held"),
+  moments: ["draft_ended", "battle_ended", "field_counted"],
   board: boardWith<Minkingi>(() => import("./Board.svelte")),
   keys: [{ key: "R", does: "turn the card you are laying" }],
   samples: () => import("./Samples.svelte"),

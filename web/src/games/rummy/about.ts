@@ -7,6 +7,8 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#5a1c1c",
   face: () => import("../../components/Card.svelte"),
+  held: () => import("./held"),
+  moments: ["meld_laid", "hand_won", "hand_dead"],
   board: boardWith<Rummy>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
   extras: [{ name: "Meld trainer", href: "/trainer/rummy", page: () => import("./MeldTrainer.svelte") }],

@@ -7,6 +7,7 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#143a2a",
   face: () => import("../../components/Card.svelte"),
+  moments: ["book_completed"],
   board: boardWith<Square>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
 };

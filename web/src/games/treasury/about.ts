@@ -7,6 +7,8 @@ export const about: GameAbout = {
   picture: Picture,
   ground: "#6b4a14",
   face: () => import("../../components/Card.svelte"),
+  held: () => import("./held"),
+  moments: ["group_opened", "group_shut", "bonus_reached", "series_game_ended"],
   board: boardWith<Treasury>(() => import("./Board.svelte")),
   keys: [{ key: "1 – 4", does: "turn your first, second … card down, or pick it to borrow" }],
   samples: () => import("./Samples.svelte"),
