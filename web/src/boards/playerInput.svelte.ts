@@ -9,6 +9,8 @@ import { stepsBetween } from "./smallMoves";
 
 export interface Advice {
   readonly why: string;
+  /** The same with marks, for its cards to be drawn. */
+  readonly marked: string;
   readonly move: string;
 }
 
@@ -68,7 +70,8 @@ export abstract class PlayerInput<G extends GameTypes> {
   protected async askHint(): Promise<Advice | null> {
     const answer = await this.request(() => this.board.hint());
     if (!answer?.ok) return null;
-    const advice = { why: withNames(answer.marked, this.board.table.seats), move: answer.hint };
+    const { marked, hint: move } = answer;
+    const advice = { why: withNames(marked, this.board.table.seats), marked, move };
     this.advice = advice;
     this.board.announce(`Hint: ${advice.why}`);
     return advice;

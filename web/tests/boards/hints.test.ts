@@ -38,13 +38,12 @@ test("a hint of King's Square lights its one target, and says which it is", asyn
 test("a hint of King's Rummy lights its cards alone", async () => {
   const lay = (...cards: string[]) => ({ text: `lay ${cards.join(" ")}`, kind: "lay", arguments: { cards } });
   const { props } = board(
-    { phase: "play", hand: ["1SK", "2SK", "3SK", "1MK", "1FK"], loose: [], table: [] },
+    { phase: "play", hand: ["1SK", "2SK", "3SK", "1MK", "1FK", "4OC", "2OA", "3OS"], loose: [], table: [] },
     [lay("1SK", "2SK", "3SK"), lay("1SK", "1MK", "1FK")],
     "lay 1SK 1MK 1FK",
     "Lay down …: it is good.",
   );
   const playing = new Rummy(props as never);
-  expect(playing.marked.size).toBe(5);
   await playing.hint();
   expect([...playing.marked]).toEqual(["1SK", "1MK", "1FK"]);
   expect(playing.chosen).toEqual(["1SK", "1MK", "1FK"]);

@@ -149,3 +149,7 @@ export function arithmetic({ winner, points, doubled, left }: HandResult): strin
   const added = sums.length > 1 ? `${sums.join(" + ")} = ${plain}` : String(plain);
   return doubled ? `${added}, doubled ${points}` : added;
 }
+
+/** What is marked among so many cards: a mark that most of them have tells nothing. */
+export const worthMarking = (cards: ReadonlySet<string>, among: number): ReadonlySet<string> =>
+  cards.size * 2 <= among ? cards : new Set();

@@ -15,6 +15,7 @@ import {
   offersIn,
   shiftText,
   takeable,
+  worthMarking,
   type Offers,
   type Rummy,
 } from "./model";
@@ -42,8 +43,10 @@ export class Playing extends PlayerInput<Rummy> {
   readonly held = $derived.by<string | null>(
     () => this.picked ?? (this.chosen.length === 1 && !this.view.loose.length ? this.chosen[0]! : null),
   );
-  /** Cards of my hand that lie in a meld I may lay. */
-  readonly marked = $derived.by<ReadonlySet<string>>(() => new Set(this.offers.lays.flat()));
+  /** Cards of my hand that lie in a meld I may lay; not where that is true of most of them, for then it says nothing. */
+  readonly marked = $derived.by<ReadonlySet<string>>(() =>
+    worthMarking(new Set(this.offers.lays.flat()), this.view.hand.length),
+  );
   /** Cards of my hand to go on with: to the meld begun, or in for the card taken up. */
   readonly next = $derived.by<ReadonlySet<string>>(() => {
     if (this.picked)
@@ -63,6 +66,8 @@ export class Playing extends PlayerInput<Rummy> {
       : NO_CARDS,
   );
   readonly takeable = $derived.by<ReadonlySet<string>>(() => takeable(this.offers));
+  /** Those of them that are ringed: all, unless that is most of the table. */
+  readonly ringed = $derived.by<ReadonlySet<string>>(() => worthMarking(this.takeable, this.view.table.flat().length));
 
   // -- taps -----------------------------------------------------------------------------------------------------------
 

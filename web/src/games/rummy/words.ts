@@ -33,8 +33,8 @@ export function playWords(playing: Playing, view: RummyView, why: string): Words
   if (chosen.length)
     return { what: playing.next.size ? "Go on with a lit card." : "No meld in your hand has both of these." };
   return {
-    what: playing.marked.size ? "Lay down a meld, or choose a card to discard." : "Choose a card to discard.",
-    more: playing.takeable.size ? "Ringed cards may be taken." : "",
+    what: playing.offers.lays.length ? "Lay down a meld, or choose a card to discard." : "Choose a card to discard.",
+    more: playing.ringed.size ? "Ringed cards may be taken." : "",
   };
 }
 
