@@ -148,3 +148,13 @@ async def test_a_worker_that_dies_is_replaced_and_stands_back_as_asked() -> None
         await worker.run(os.kill, pid, signal.SIGKILL)
     assert await worker.run(os.getpid) != pid
     await worker.close()
+
+
+def test_a_hint_comes_with_its_marks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page says who sits there: a sentence with numbers of seats would be of no use to it."""
+    match = new_match(BELL, BELL.setup(2, {}), SeededChance(bytes(32)))
+    monkeypatch.setattr(Laconic, "why", lambda self, state, seat, move: "{1} has it.")
+    monkeypatch.setattr("crownhall.bots.registry.bot_named", lambda game, level: Laconic(advises=True))
+    with registered():
+        question = BotQuestion(state_to_json(match.game, match.setup, match.state), 0, "adviser", 1)
+        assert thinking.advise(question)[1] == "{1} has it."

@@ -42,7 +42,7 @@ def advise(question: BotQuestion) -> tuple[str, str]:
     """In a worker: the text of the bot's move, and why."""
     match, bot = _set_up(question)
     hint = hint_in(bot, match.state, question.seat, QuickChance(question.seed))
-    return hint.move.text, hint.sentence
+    return hint.move.text, hint.marked
 
 
 def _set_up(question: BotQuestion) -> tuple[Match, Bot]:
