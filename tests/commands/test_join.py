@@ -157,7 +157,7 @@ def test_those_at_terminals_can_agree_to_a_dead_hand(server: Server, host: Host)
     table = host.table("rummy", "open open")
     link = f"{server.url}/tables/{table}"
     ann = Terminal("--name", "Ann", link)
-    ann.until("You sit in seat 0.")
+    ann.until("You sit in seat 1.")
     bob = Terminal("--name", "Bob", link)
     for each in (ann, bob):
         each.type("agree", "agree no", "agree", *FIRST_MOVE)
@@ -195,7 +195,7 @@ def test_a_seat_is_taken_over_by_its_link_after_asking(server: Server, host: Hos
     terminal = Terminal(link)
     terminal.type("y", "1", "finish")
     assert terminal.ended() == 0, terminal.complaint
-    assert "You sit in seat 0." in flat(terminal.said)
+    assert "You sit in seat 1." in flat(terminal.said)
     assert len(verify(host.record(table)).log) == 2
     again = Terminal(link)
     again.type("y")
@@ -207,7 +207,7 @@ def test_whoever_leaves_does_so_politely_and_can_come_back(server: Server, host:
     table = host.table("bell", "open open")
     link = f"{server.url}/tables/{table}"
     ann = Terminal("--name", "Ann", link)
-    ann.until("You sit in seat 0.")
+    ann.until("You sit in seat 1.")
     ann.process.send_signal(signal.SIGINT)
     assert ann.ended() == 130
     assert "You left the table." in ann.said

@@ -195,7 +195,7 @@ def test_play_answers_with_events_and_the_next_question(here: Here) -> None:
                 "to": 14,
                 "onto": "2FK",
                 "line": "Moved the three Forest Axes onto the two Forest Keys.",
-                "marked": "Moved the three Forest Axes onto the two Forest Keys.",
+                "marked": "Moved the {@3FA|three Forest Axes} onto the {@2FK|two Forest Keys}.",
             },
             {
                 "event": "card_dealt",
@@ -203,7 +203,7 @@ def test_play_answers_with_events_and_the_next_question(here: Here) -> None:
                 "space": 5,
                 "pile": 47,
                 "line": "Dealt the two Mountain Keys; 47 left in the pile.",
-                "marked": "Dealt the two Mountain Keys; 47 left in the pile.",
+                "marked": "Dealt the {@2MK|two Mountain Keys}; 47 left in the pile.",
             },
         ],
     }

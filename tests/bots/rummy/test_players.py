@@ -197,7 +197,9 @@ def test_the_knight_lays_when_somebody_is_nearly_out() -> None:
 
 
 def told(state: State) -> str:
-    return hint(bot_named("rummy", KNIGHT), state, state.to_act()[0], QuickChance(1)).sentence
+    sentence = hint(bot_named("rummy", KNIGHT), state, state.to_act()[0], QuickChance(1)).sentence
+    reason = sentence.partition(": ")[2]  # behind what to do
+    return reason[0].upper() + reason[1:]
 
 
 def test_why_a_discard_is_taken_or_not() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from crownhall.bots.contract import hint
@@ -128,7 +130,7 @@ def test_a_hint_is_a_move_with_a_sentence(level: str) -> None:
     state = SQUARE.new(SQUARE.setup(1, {}), QuickChance(11))
     advice = hint(bot_named("square", level), state, PLAYER, QuickChance(0))
     assert advice.move in state.moves(PLAYER)
-    assert advice.sentence.startswith("It ")
+    assert re.match(r"Move the .* onto the .*: it ", advice.sentence)
     assert advice.sentence.endswith(".")
 
 

@@ -37,6 +37,7 @@ from crownhall.games.treasury.spaces import ALL_SPACES, SPACES, space_named
 from crownhall.lab.simulate import Run, simulate
 from crownhall.lab.tournament import Tournament, play_tournament
 from crownhall.lab.tournament_report import text_of
+from crownhall.seat_marks import by_number
 from tests.games.treasury.positions import GHOST, IN_TURN, SECRET, at_scoring, dealing, new_game, play, with_sheets
 from tests.rules import rule
 from tests.samples import sample
@@ -380,7 +381,10 @@ def test_a_hint_is_a_move_with_a_sentence() -> None:
     state = at_scoring(["1SK 2SK 3SK 4SK"])
     advice = hint(bot_named("treasury", KNIGHT), state, 0, QuickChance(0))
     assert advice.move.text == "fill CI"
-    assert advice.sentence == "50 in All 1 Color & Item is 49 more than that space brings on average."
+    assert (
+        advice.sentence
+        == "Fill All 1 Color & Item: 50 in All 1 Color & Item is 49 more than that space brings on average."
+    )
 
 
 @pytest.mark.parametrize(
@@ -453,8 +457,9 @@ def test_why_fill(hand: str, sheet: dict[str, int], space: str, sentence: str) -
 def test_why_borrow() -> None:
     state = at_scoring(["2MK 1SA 3FA 1OK", "4FK 2FA JS 2OC"])
     move = next(each for each in state.moves(1) if each.text == "borrow 4FK 2MK")
-    why = bot_named("treasury", SQUIRE).why(state, 1, move)
-    assert why.startswith("The two Mountain Keys for the four Forest Keys: 28 in Four 2s is ")
+    bot = bot_named("treasury", SQUIRE)
+    assert by_number(bot.deed(state, 1, move)) == "Borrow the two Mountain Keys for your four Forest Keys"
+    assert bot.why(state, 1, move).startswith("28 in Four 2s is ")
 
 
 def test_the_best_of_bad_spaces_is_told_so() -> None:
@@ -463,5 +468,6 @@ def test_the_best_of_bad_spaces_is_told_so() -> None:
     bot = bot_named("treasury", KNIGHT)
     advice = hint(bot, state, 0, QuickChance(0))
     assert advice.sentence == (
-        "A zero gives up All 1 Color & Item, which brings 1 on average, but every other space would cost more."
+        "Fill All 1 Color & Item: a zero gives up All 1 Color & Item, which brings 1 on average, "
+        "but every other space would cost more."
     )

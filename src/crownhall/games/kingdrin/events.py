@@ -116,7 +116,9 @@ class AnswerSealed(Event):
 
     def _answer(self) -> str:
         """The move, its card marked."""
-        return " ".join([marked_card(word) if word.startswith("#") else word for word in self.move.split(" ")])
+        words = self.move.split(" ")
+        told = [words[0], *[marked_card(card) for card in words[1:2]]]
+        return " ".join([*told, *[f"for {mark.replace('-', ' ')}" for mark in words[2:]]])
 
 
 class CardPlayedFacts(TypedDict):

@@ -2,5 +2,8 @@ import { inHand, type Held } from "../../boards/openHands";
 import { cardName } from "../../design/faces/kingsKeys";
 import type { TreasuryView } from "./view";
 
+/** Where all hands lie open, the board shows them already. */
 export const held: Held = ({ seats }: TreasuryView, seat) =>
-  (seats[seat]?.cards ?? []).flatMap((card) => (card ? [inHand(card, cardName(card))] : []));
+  seats.every(({ cards }) => cards.every(Boolean))
+    ? []
+    : (seats[seat]?.cards ?? []).flatMap((card) => (card ? [inHand(card, cardName(card))] : []));
