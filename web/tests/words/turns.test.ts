@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { SeatView, SeatInfo, TableInfo } from "../../src/net/protocol";
+import { withNames } from "../../src/words/marks";
 import { questionOf } from "../../src/words/questions";
 import { around, handTo, inWords, nameOf } from "../../src/words/turns";
 
