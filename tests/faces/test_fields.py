@@ -28,5 +28,6 @@ def test_an_empty_field_shows_its_numbers_and_studs(name: str, studs: int) -> No
 def test_cards_lie_turned_with_the_tokens_of_both_sides() -> None:
     drawn = fields.drawn(NINE_WEAVE, [Lying(4, CORE.cards[27], 1, "A", "B"), Lying(5, CORE.cards[20], 2, "B")])
     assert re.findall(r"rotate\((\d+)\)", drawn) == ["90", "180"]
+    assert re.findall(r" rotate\((-\d+)\)", drawn) == ["-90"] * 4 + ["-180"] * 4, "marks are read as one sits"
     assert re.findall(r">([AB])</text>", drawn) == ["A", "B", "B"]
     assert drawn.count('role="img"') == 2

@@ -84,7 +84,7 @@ def _space(space: Space, lying: Lying | None) -> str:
         if side
     ]
     letter = _letter(lying, x, y) if lying.letter else ""
-    return turned + creations.face(lying.card) + "</g>" + letter + "".join(tokens)
+    return turned + creations.face(lying.card, lying.turns) + "</g>" + letter + "".join(tokens)
 
 
 def _letter(lying: Lying, x: int, y: int) -> str:

@@ -20,6 +20,9 @@ from crownhall.faces.looks.common import (
 GAP = 50
 """Between two cards of a row."""
 
+A4_WIDTH, A4_HEIGHT = 2100, 2970
+CARDS_ON_A_SHEET = 9
+
 _FONT = ", ".join(font if font == "serif" else f"'{font}'" for font in INDEX_FONTS)
 
 
@@ -84,13 +87,30 @@ def caption(words: str, x: int, y: int) -> str:
 
 def page(width: int, height: int, body: str, label: str) -> str:
     """A whole SVG file on parchment, with the symbols it uses."""
-    used = set(re.findall(r'href="#([a-z-]+)"', body))
-    symbols = "".join(symbol for name, symbol in _symbols().items() if name in used)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width // 6}" '
-        f'height="{height // 6}" role="img" aria-label={quoteattr(label)}><defs>{symbols}</defs>'
+        f'height="{height // 6}" role="img" aria-label={quoteattr(label)}><defs>{_used(body)}</defs>'
         f'<rect width="{width}" height="{height}" rx="60" fill="{PARCHMENT}"/>{body}</svg>\n'
     )
+
+
+def sheet(faces: list[str]) -> str:
+    """Up to nine cards on a page of A4 paper, to be cut out: a card is 63 by 88 mm, a unit a tenth of a millimetre."""
+    left, top = (A4_WIDTH - 3 * CARD_WIDTH) // 2, (A4_HEIGHT - 3 * CARD_HEIGHT) // 2
+    cards = "".join(
+        f'<g transform="translate({left + at % 3 * CARD_WIDTH} {top + at // 3 * CARD_HEIGHT})">{each}</g>'
+        for at, each in enumerate(faces)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {A4_WIDTH} {A4_HEIGHT}" width="210mm" height="297mm">'
+        f"<defs>{_used(cards)}</defs>{cards}</svg>\n"
+    )
+
+
+def _used(body: str) -> str:
+    """The symbols that a drawing uses."""
+    used = set(re.findall(r'href="#([a-z-]+)"', body))
+    return "".join(symbol for name, symbol in _symbols().items() if name in used)
 
 
 def _symbols() -> dict[str, str]:

@@ -15,6 +15,9 @@ from pathlib import Path
 from crownhall.decks import creation, frenzy, kings_keys
 from crownhall.decks.creation_core import CORE
 from crownhall.decks.kings_keys import ITEM_NAMES, ITEMS, KINGDOM_NAMES, KINGDOMS
+from crownhall.faces import drawings
+from crownhall.faces.courtier_art.crops import SQUARE, WIDE, WIDEST, crop_of
+from crownhall.faces.creation_art.names import name_of
 from crownhall.faces.looks import common
 from crownhall.faces.looks import creation as creation_looks
 from crownhall.faces.looks import frenzy as frenzy_looks
@@ -74,7 +77,11 @@ def _properties() -> dict[str, str]:
         properties[f"--g-{name}"] = ground
     for name, colour in zip(creation.COLOURS, creation_looks.COLOURS, strict=True):
         properties[f"--c-{name}"] = colour.fill
-    return properties | {"--c-ground": creation_looks.GROUND, "--c-back": creation_looks.BACK}
+    return properties | {
+        "--c-ground": creation_looks.GROUND,
+        "--c-back": creation_looks.BACK,
+        "--c-band": f"color-mix(in srgb, {creation_looks.BAND} {creation_looks.BAND_OPACITY:.0%}, transparent)",
+    }
 
 
 def _rule(selector: str, properties: Mapping[str, str]) -> str:
@@ -86,7 +93,7 @@ def _rule(selector: str, properties: Mapping[str, str]) -> str:
 
 
 def tables() -> str:
-    """King's Keys, and the shapes of Creation Cards."""
+    """King's Keys, the shapes of Creation Cards, and which pictures are the newest."""
     names = {code: kings_keys.card_name(card) for card, code in enumerate(kings_keys.CODES)}
     fields = [f"var(--{name.lower()})" for name in KINGDOM_NAMES]
     parts = [
@@ -106,6 +113,8 @@ def tables() -> str:
         _pips(),
         "/** The shapes on Creation Cards that have a drawing. */",
         _list("SHAPES", "string", creation_looks.SHAPE_SIGNS),
+        "/** A part of the address of every picture: it changes with them. */",
+        f"export const DRAWINGS_VERSION = {json.dumps(drawings.version())};",
     ]
     return "\n".join(parts) + "\n"
 
@@ -148,14 +157,21 @@ def frenzy_cards() -> str:
     return json.dumps({"cards": cards, "rows": rows}, indent=2, ensure_ascii=False) + "\n"
 
 
-def _courtier(card: frenzy.Card) -> dict[str, str]:
-    when = frenzy_looks.WHEN[card.trigger].capitalize()
-    return {"label": card.group.capitalize(), "when": when, **frenzy_looks.look_of(card)._asdict()}
+def _courtier(card: frenzy.Card) -> dict[str, object]:
+    """Its looks; `focus` is where in the portrait each frame looks."""
+    return {
+        "label": card.group.capitalize(),
+        "when": frenzy_looks.WHEN[card.trigger].capitalize(),
+        "ground": frenzy_looks.ground_of(card),
+        "focus": {frame: crop_of(card, frame).focus for frame in (SQUARE, WIDE, WIDEST)},
+    }
 
 
 def core_cards() -> str:
-    """The default set of Creation Cards: a line each of its marks, type, level and Speed."""
-    rows = [[*[str(mark) for mark in card.corners], card.kind, card.level, card.speed] for card in CORE.cards]
+    """The default set of Creation Cards: a line each of its marks, type, level, Speed and name."""
+    rows = [
+        [*[str(mark) for mark in card.corners], card.kind, card.level, card.speed, name_of(card)] for card in CORE.cards
+    ]
     lines = ",\n".join(f"    {json.dumps(row)}" for row in rows)
     head = f'  "id": {json.dumps(CORE.set_id)},\n  "symbol": {json.dumps(CORE.symbol)},\n'
     return f'{{\n{head}  "cards": [\n{lines}\n  ]\n}}\n'

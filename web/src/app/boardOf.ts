@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { BoardProps } from "../boards/board";
 import type { CardFaceProps } from "../boards/cardFaces";
 import { useCardSet } from "../boards/creations/cards";
+import { fetchDrawings } from "../design/faces/drawings.svelte";
 import { api } from "../net/api";
 import type { TableInfo } from "../net/protocol";
 import { aboutOf } from "./games";
@@ -14,7 +15,10 @@ export interface LoadedBoard {
   readonly face: Component<CardFaceProps> | null;
 }
 
-/** The board of a table, with the cards that were brought to it; a game without one is played on the plain board. */
+/**
+ * The board of a table, with the cards that were brought to it; a game without one is played on the plain board. Its
+ * pictures come after it: a hand is shown, and can be played, without them.
+ */
 export async function boardOf({ id, game, supplies }: TableInfo): Promise<LoadedBoard> {
   const about = aboutOf(game);
   const load = about?.board ?? (() => import("../boards/plain/Board.svelte"));
@@ -24,5 +28,6 @@ export async function boardOf({ id, game, supplies }: TableInfo): Promise<Loaded
     supplies.set ? api.setOf(id).catch(() => null) : null,
   ]);
   useCardSet(set);
+  if (about?.drawings && !supplies.set) void fetchDrawings(about.drawings);
   return { Board: board.default, face: face?.default ?? null };
 }

@@ -1,6 +1,7 @@
 /** What the page knows of a game before one of its tables is opened: each game has an `about.ts` that says it. */
 
 import type { Component } from "svelte";
+import type { Deck } from "../design/faces/drawings.svelte";
 import type { BoardProps, GameTypes } from "./board";
 import type { CardFaceProps } from "./cardFaces";
 import type { Held } from "./openHands";
@@ -46,6 +47,8 @@ export interface GameAbout {
   readonly moments?: readonly string[];
   /** It brings its own guide through a first game. */
   readonly board: Board;
+  /** The deck whose pictures a table shows, unless another one is brought to it. */
+  readonly drawings?: Deck;
   /** What the board is made of, for the gallery. */
   readonly samples: Later<Component>;
   /** What a live race asks of you, for those who are about to run it. */

@@ -7,6 +7,10 @@ from typing import Final, NamedTuple
 GROUND: Final = "#efe3c8"
 BACK: Final = "#14414f"
 
+BAND: Final = "#170d08"
+BAND_OPACITY: Final = 0.78
+"""Below the name, on any picture."""
+
 
 class ColourLook(NamedTuple):
     """`fill` is for a shape with an edge and a letter upon it; `ink`, without an edge, can be read on paper."""

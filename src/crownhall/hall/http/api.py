@@ -20,6 +20,7 @@ from crownhall.engine.registry import game_named, games
 from crownhall.engine.supplies import Supply
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.http import books
+from crownhall.hall.http.drawings_api import DRAWING_ENDPOINTS
 from crownhall.hall.http.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of, table_of
 from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
 from crownhall.hall.http.listening import is_this_machine, lan_address
@@ -405,4 +406,5 @@ ENDPOINTS = (
     Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
     *SET_ENDPOINTS,
     *FIELD_AND_WORD_ENDPOINTS,
+    *DRAWING_ENDPOINTS,
 )

@@ -27,7 +27,7 @@ _KINDS = {".js": "text/javascript", ".webmanifest": "application/manifest+json",
 async def file_answer(request: Request, path: Path, caching: str = ASK_AGAIN) -> Response:
     """This file, or that nothing changed since."""
     facts = path.stat()
-    packs = path.suffix in _PACKABLE and _takes_gzip(request)
+    packs = path.suffix in _PACKABLE and takes_gzip(request)
     tag = f'"{facts.st_mtime_ns:x}-{facts.st_size:x}{"-gzip" if packs else ""}"'
     headers = {"cache-control": caching, "etag": tag}
     if path.suffix in _PACKABLE:
@@ -46,7 +46,7 @@ def _content(path: Path, changed: int, packed: bool) -> bytes:
     return gzip.compress(content, 9, mtime=0) if packed else content
 
 
-def _takes_gzip(request: Request) -> bool:
+def takes_gzip(request: Request) -> bool:
     return _GZIP.search(request.headers.get("accept-encoding", "")) is not None
 
 

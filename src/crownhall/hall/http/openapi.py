@@ -11,6 +11,7 @@ import msgspec
 
 import crownhall
 from crownhall.engine.registry import games
+from crownhall.faces.drawings import DECKS
 from crownhall.hall.http.endpoints import Endpoint
 from crownhall.hall.work.toolbox import addresses, described
 
@@ -55,6 +56,8 @@ def _known_words(parameter: str) -> dict[str, Any]:
             return {"enum": addresses(), "description": described()}
         case "game":
             return {"enum": [game.name for game in games()]}
+        case "deck":
+            return {"enum": list(DECKS)}
     return {}
 
 

@@ -8,10 +8,11 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from crownhall.decks.creation import CardSet, set_in_play
+from crownhall.decks.creation import CardDef, CardSet, parse_mark, set_in_play
 from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
 from crownhall.engine.contract import Setup
 from crownhall.engine.registry import game_named
+from crownhall.faces.creation_art.names import name_of
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import Endpoint, address_of, answer, guest_in, hall_of, table_of
 from crownhall.hall.http.uploads import bring, taken_home
@@ -173,13 +174,17 @@ def _cards(rows: list[CardRow], pictures: str) -> list[SetCard]:
             speed=row.speed,
             level=row.level,
             type=row.type,
-            title=row.title,
+            title=row.title or name_of(_printed(row)),
             text=row.text,
             letter=row.letter,
             picture="" if row.picture is None else f"{pictures}/{row.picture}",
         )
         for row in rows
     ]
+
+
+def _printed(row: CardRow) -> CardDef:
+    return CardDef("", row.number, tuple(parse_mark(mark) for mark in row.marks), row.speed, row.type, row.level)
 
 
 SET_ENDPOINTS = (

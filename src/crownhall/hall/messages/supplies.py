@@ -23,10 +23,10 @@ class SetCard(Message, frozen=True):
     speed: int
     level: int
     type: str
-    title: str
+    title: str  # its maker's, or the name of its scene
     text: str
     letter: str
-    picture: str  # its address, or ""
+    picture: str  # the address of its maker's, or ""
 
 
 class SetInfo(Message, frozen=True):

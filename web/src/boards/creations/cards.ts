@@ -11,6 +11,7 @@ const CARDS: readonly Creation[] = core.cards.map((row, at) => ({
   type: String(row[4]),
   level: Number(row[5]),
   speed: Number(row[6]),
+  title: String(row[7]),
   set: core.symbol,
 }));
 

@@ -53,3 +53,14 @@ export function creationName(card: {
 }): string {
   return `Card ${card.number}: ${inWords(card.marks.map(markName))}; speed ${card.speed}`;
 }
+
+/** What is printed on a card, as its line of the canonical form: `12,1,red-star,2,4,leaf,1,40`. */
+export function rowOf(card: {
+  readonly number: number;
+  readonly marks: readonly string[];
+  readonly type: string;
+  readonly level: number;
+  readonly speed: number;
+}): string {
+  return [card.number, ...card.marks, card.type, card.level, card.speed].join(",");
+}

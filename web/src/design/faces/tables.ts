@@ -126,3 +126,5 @@ export const PIPS = {
 } as const;
 /** The shapes on Creation Cards that have a drawing. */
 export const SHAPES: readonly string[] = ["circle", "triangle", "square", "star", "cross"];
+/** A part of the address of every picture: it changes with them. */
+export const DRAWINGS_VERSION = "25b7ffff2f";

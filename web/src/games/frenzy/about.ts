@@ -11,6 +11,7 @@ export const about: GameAbout = {
   moments: ["card_removed", "assassin_struck", "queen_called", "last_card_drawn"],
   board: boardWith<Frenzy>(() => import("./Board.svelte")),
   keys: [{ key: "1 – 4", does: "your card in slot 1, 2, 3 or the drawn one" }],
+  drawings: "courtiers",
   samples: () => import("./Samples.svelte"),
   cards: () => import("./AllCards.svelte"),
 };

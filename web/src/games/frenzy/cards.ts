@@ -1,5 +1,6 @@
 /** The thirty cards of Kingdom Frenzy, from the tables of rules and looks. */
 
+import { drawingOf } from "../../design/faces/drawings.svelte";
 import table from "./cards.json";
 import type { Courtier } from "./FrenzyCard.svelte";
 
@@ -10,7 +11,13 @@ export interface FrenzyCard extends Courtier {
 }
 
 /** All of them, the highest first. */
-export const CARDS: readonly FrenzyCard[] = table.cards.map((card) => ({ ...card, sign: card.code }));
+export const CARDS: readonly FrenzyCard[] = table.cards.map((card) => ({
+  ...card,
+  sign: card.code,
+  get portrait() {
+    return drawingOf("courtiers", card.code);
+  },
+}));
 
 /** The rows of the hierarchy, the best first. */
 export const ROWS = table.rows;

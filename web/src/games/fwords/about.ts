@@ -15,5 +15,6 @@ export const about: GameAbout = {
     { key: "Backspace", does: "take the last letter back" },
     { key: "R", does: "turn the card you are laying" },
   ],
+  drawings: "creations",
   samples: () => import("./Samples.svelte"),
 };

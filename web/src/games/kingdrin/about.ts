@@ -13,5 +13,6 @@ export const about: GameAbout = {
   race: "Tap a card that shares a mark with the top card: the same number, or the same shape in the same colour. The first tap wins.",
   lights: true,
   keys: [{ key: "1 – 9", does: "on a card that fits twice: by its first, second … mark" }],
+  drawings: "creations",
   samples: () => import("./Samples.svelte"),
 };

@@ -11,5 +11,6 @@ export const about: GameAbout = {
   moments: ["draft_ended", "battle_ended", "field_counted"],
   board: boardWith<Minkingi>(() => import("./Board.svelte")),
   keys: [{ key: "R", does: "turn the card you are laying" }],
+  drawings: "creations",
   samples: () => import("./Samples.svelte"),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { creationIn, creationOf, withSetFace, numberOf, useCardSet } from "../../../src/boards/creations/cards";
 import core from "../../../src/boards/creations/core.json";
-import { creationName, markName } from "../../../src/design/faces/marks";
+import { creationName, markName, rowOf } from "../../../src/design/faces/marks";
 
 describe("the default set", () => {
   const cards = core.cards.map((_, at) => creationOf(`#${at + 1}`));
@@ -9,6 +9,13 @@ describe("the default set", () => {
   test("has 135 cards, each with four different marks", () => {
     expect(cards.length).toBe(135);
     for (const { marks } of cards) expect(new Set(marks).size).toBe(4);
+  });
+
+  test("has a name for every card, and knows each by the line that its picture is drawn from", () => {
+    expect(new Set(cards.map(({ title }) => title)).size).toBe(135);
+    expect(cards[6]!.title).toBe("The Flying Fox at Noon");
+    expect(rowOf(cards[11]!)).toBe("12,1,red-star,2,4,leaf,1,40");
+    expect(rowOf(creationIn("12,1,red-star,2,4,,0,40"))).toBe("12,1,red-star,2,4,,0,40");
   });
 
   test("shows each of 15 numbers 23 times and each of 15 symbols 13 times", () => {

@@ -197,12 +197,12 @@ describe("with what the engine recorded", () => {
 });
 
 describe("cards", () => {
-  test("thirty, all different, each with a text, an emblem and a time to act", () => {
+  test("thirty, all different, each with a text, a portrait and a time to act", () => {
     expect(new Set(CARDS.map(({ code }) => code)).size).toBe(30);
-    for (const { text, emblem, when } of CARDS) {
+    for (const { text, portrait, when } of CARDS) {
       expect(text.length).toBeGreaterThan(10);
       expect(when).toMatch(/^(No ability|When played|When revealed|Condition)$/);
-      expect(emblem).toMatch(/^[a-z-]+$/);
+      expect(portrait).toMatch(/^\/api\/drawings\/courtiers\/\w+\/card\?card=\w+$/);
     }
     expect(theCard("LT")).toBe("the Lion Tamer");
     expect(cardOf("WR").label).toBe("Witch");
@@ -212,7 +212,7 @@ describe("cards", () => {
   test("two Witches of the same size differ in more than their colour", () => {
     const witches = CARDS.filter(({ ground }) => ground === "witch");
     expect(new Set(witches.map(({ sign }) => sign)).size).toBe(5);
-    expect(new Set(witches.map(({ tint }) => tint)).size).toBe(5);
+    expect(new Set(witches.map(({ portrait }) => portrait)).size).toBe(5);
   });
 });
 

@@ -1,0 +1,1 @@
+"""The motifs of each type, each with its name: a module for each family."""

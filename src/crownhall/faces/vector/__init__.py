@@ -1,0 +1,1 @@
+"""How pictures are drawn by hand: path data, elements of SVG, and the colours of the hall with their blends."""
