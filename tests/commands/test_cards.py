@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from crownhall.cli import main
-from tests.studio.files import cards, document
+from crownhall.faces.looks.common import INK
+from tests.studio.files import cards, document, picture, zipped
 
 
 def ran(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -76,16 +79,60 @@ def test_cards_are_shown(capsys: pytest.CaptureFixture[str], mycore: Path) -> No
     code, told, _ = ran(capsys, "show", "1", "#68")
     assert code == 0
     assert told.splitlines() == [
-        "#1    Speed 5    Level 1   3          4          2          1          sun",
-        "#68   Speed 80   Level 5   9          4          red-cross  12         wave",
+        "#1    Speed 5    Level 1   3          4          2          1          sun   Darting Sun at Dawn",
+        "#68   Speed 80   Level 5   9          4          red-cross  12         wave  Bold Kraken of Embers",
     ]
     assert len(ran(capsys, "show")[1].splitlines()) == 135
     assert ran(capsys, "show", "--set", str(mycore))[1] == ran(capsys, "show")[1]
     shown = json.loads(ran(capsys, "show", "135", "--json")[1])
+    assert (shown[0]["name"], shown[0]["title"]) == ("Deep Golden Wings", "")
     assert shown[0]["corners"] == ["blue-circle", "15", "red-star", "yellow-square"]
     assert json.loads(ran(capsys, "show", "1", "--json", "--set", "core135-p7")[1]) != json.loads(
         ran(capsys, "show", "1", "--json")[1]
     )
+
+
+def test_a_title_of_ones_own_takes_the_place_of_the_name(capsys: pytest.CaptureFixture[str], mycore: Path) -> None:
+    mine = cards(3)
+    mine[1]["title"] = "Hob of the Meadow"
+    mycore.write_text(json.dumps(document(mine)), encoding="utf-8")
+    told = ran(capsys, "show", "--set", str(mycore))[1].splitlines()
+    assert [line.endswith("Hob of the Meadow") for line in told] == [False, True, False]
+    assert told[0].endswith("Darting Sun at Dawn")
+
+
+def test_cards_are_printed(capsys: pytest.CaptureFixture[str], mycore: Path, tmp_path: Path) -> None:
+    """Nine on a sheet, each with its name; what somebody wrote or drew on a card takes the place of ours."""
+    mine = cards(10)
+    mine[1]["title"], mine[1]["corners"] = "Hob <of> the Meadow", ["red-moon", "1", "2", "3"]
+    mycore.write_text(json.dumps(document(mine)), encoding="utf-8")
+    code, told, _ = ran(capsys, "print", "--set", str(mycore), "--into", str(tmp_path / "sheets"))
+    assert code == 0
+    first, second = [Path(line) for line in told.splitlines()]
+    assert [first.name, second.name] == ["mycore-01.svg", "mycore-02.svg"]
+    sheet = ElementTree.parse(first).getroot()
+    assert (sheet.get("width"), sheet.get("height")) == ("210mm", "297mm")
+    texts = [element.text for element in sheet.iter("{http://www.w3.org/2000/svg}text")]
+    assert {"Darting Sun at Dawn", "Hob <of> the Meadow", "M"} <= set(texts)
+    assert [texts.count(f"#{number}") for number in range(1, 11)] == [1] * 9 + [0]
+    code, told, _ = ran(capsys, "print", "7", "--low-ink", "--into", str(tmp_path))
+    assert set(re.findall(r'fill="(#[0-9a-f]{3,6})"', Path(told.strip()).read_text("utf-8"))) == {"#fff", "#ffffff", INK}
+
+
+def test_a_picture_of_ones_own_is_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    pytest.importorskip("PIL")
+    mine = cards(2)
+    mine[0]["picture"] = "pictures/cat.png"
+    bundle = tmp_path / "cats.zip"
+    bundle.write_bytes(zipped({"set.json": json.dumps(document(mine)).encode(), "pictures/cat.png": picture()}))
+    told = ran(capsys, "print", "--set", str(bundle), "--into", str(tmp_path))[1]
+    assert Path(told.strip()).read_text("utf-8").count('<image href="data:image/webp;base64,') == 1
+
+
+def test_sheets_need_a_place(capsys: pytest.CaptureFixture[str], mycore: Path) -> None:
+    code, _, error = ran(capsys, "print", "1", "--into", str(mycore))
+    assert code == 2
+    assert "cannot be written" in error
 
 
 def test_stats_count(capsys: pytest.CaptureFixture[str]) -> None:

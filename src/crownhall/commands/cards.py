@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
+from base64 import b64encode
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.commands.set_file import NoSuchCards, reading_of, set_of
+from crownhall.commands.set_file import NoSuchCards, drawn_set_of, reading_of, set_of
 from crownhall.decks.creation import CardDef, CardSet
 from crownhall.decks.creation_core import CORE_ID
+from crownhall.faces import creations
+from crownhall.faces.creation_art.names import name_of
+from crownhall.faces.svg import CARDS_ON_A_SHEET, sheet
 from crownhall.studio.faults import Fault, summed
 from crownhall.studio.reading import Reading
 from crownhall.studio.tallies import Tallies, tallies
@@ -24,6 +29,7 @@ SHOW_EXAMPLES = [
     "cards show 1 2 3 --set mycore.csv",
     "cards show --set core135-p7",
 ]
+PRINT_EXAMPLES = ["cards print --into sheets", "cards print --set mycore.zip --low-ink --into sheets"]
 STATS_EXAMPLES = ["cards stats", "cards stats --set mycore.csv --json"]
 FAULTY_EXIT_CODE = 1
 """The exit code of `check` for a file with faults."""
@@ -35,7 +41,7 @@ def add_to(commands: Commands) -> None:
         commands,
         "cards",
         _help,
-        "Creation Cards: “check” a file of your own, “show” cards, “stats” counts what a set is made of.",
+        "Creation Cards: “check” a file of your own, “show” cards, “print” them, “stats” counts what a set is made of.",
         [CHECK_EXAMPLES[0], SHOW_EXAMPLES[1], STATS_EXAMPLES[0]],
     )
     parser.set_defaults(parser=parser)
@@ -49,9 +55,19 @@ def add_to(commands: Commands) -> None:
     )
     check.add_argument("file", metavar="FILE", help="a .json, a .csv, or a .zip of one of them with pictures")
     show = add_command(
-        tools, "show", run_show, "Show cards of a set: their marks, Speed, Level and type.", SHOW_EXAMPLES
+        tools, "show", run_show, "Show cards of a set: their marks, Speed, Level, type and name.", SHOW_EXAMPLES
     )
     show.add_argument("numbers", nargs="*", metavar="NUMBER", help="Card Numbers; without any, all cards")
+    printed = add_command(
+        tools,
+        "print",
+        run_print,
+        "Write cards as sheets of A4 paper to print and cut out, nine on each (SVG, which every browser prints).",
+        PRINT_EXAMPLES,
+    )
+    printed.add_argument("numbers", nargs="*", metavar="NUMBER", help="Card Numbers; without any, all cards")
+    printed.add_argument("--into", metavar="FOLDER", default=".", help="where the sheets go (default: here)")
+    printed.add_argument("--low-ink", action="store_true", help="outlines on white, to be coloured in or to save ink")
     stats = add_command(
         tools,
         "stats",
@@ -59,7 +75,7 @@ def add_to(commands: Commands) -> None:
         "Count how often cards of a set match, how fast they are, what they show.",
         STATS_EXAMPLES,
     )
-    for tool in (show, stats):
+    for tool in (show, printed, stats):
         tool.add_argument(
             "--set",
             dest="source",
@@ -126,10 +142,38 @@ def run_show(args: argparse.Namespace) -> int:
         print(json.dumps([_as_json(card, card_set) for card in cards], indent=2))
         return 0
     width = max(len(str(mark)) for card in cards for mark in card.corners)
+    kinds = max(len(card.kind) for card in cards)
     for card in cards:
         marks = "  ".join(f"{mark!s:{width}}" for mark in card.corners)
-        print(f"#{card.number:<4} Speed {card.speed:<3}  Level {card.level:<2}  {marks}  {card.kind}".rstrip())
+        what = f"{card.kind:{kinds}}  {_name(card, card_set)}"
+        print(f"#{card.number:<4} Speed {card.speed:<3}  Level {card.level:<2}  {marks}  {what}")
     return 0
+
+
+def run_print(args: argparse.Namespace) -> int:
+    """Write sheets of cards, and name them."""
+    card_set, pictures = drawn_set_of(args.source)
+    faces = [
+        creations.large_face(card, _own(card, card_set, pictures), low_ink=args.low_ink)
+        for card in _chosen(card_set, args.numbers)
+    ]
+    folder = Path(args.into)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for at in range(0, len(faces), CARDS_ON_A_SHEET):
+            path = folder / f"{card_set.set_id}-{at // CARDS_ON_A_SHEET + 1:02}.svg"
+            path.write_text(sheet(faces[at : at + CARDS_ON_A_SHEET]), encoding="utf-8")
+            print(path)
+    except OSError as error:
+        raise NoSuchCards(f"The sheets cannot be written to “{args.into}”: {error.strerror}.") from None
+    return 0
+
+
+def _own(card: CardDef, card_set: CardSet, pictures: dict[str, bytes]) -> creations.Own:
+    mine = card_set.personal.get(card.number)
+    data = pictures.get(mine.picture) if mine else None
+    address = f"data:image/webp;base64,{b64encode(data).decode()}" if data else ""
+    return creations.Own(mine.title if mine else "", address)
 
 
 def run_stats(args: argparse.Namespace) -> int:
@@ -185,10 +229,17 @@ def _chosen(card_set: CardSet, words: list[str]) -> list[CardDef]:
     return chosen
 
 
+def _name(card: CardDef, card_set: CardSet) -> str:
+    """The title that its maker wrote on it, or the name of its scene."""
+    mine = card_set.personal.get(card.number)
+    return (mine and mine.title) or name_of(card)
+
+
 def _as_json(card: CardDef, card_set: CardSet) -> dict[str, object]:
     mine = card_set.personal.get(card.number)
     return {
         "number": card.number,
+        "name": _name(card, card_set),
         "corners": [str(mark) for mark in card.corners],
         "type": card.kind,
         "level": card.level,

@@ -74,15 +74,20 @@ def field_text(name: str) -> str:
 
 def set_of(source: str) -> CardSet:
     """A set we ship, an edition by its name, or a file without faults."""
+    return drawn_set_of(source)[0]
+
+
+def drawn_set_of(source: str) -> tuple[CardSet, dict[str, bytes]]:
+    """The same, with the pictures that came with it, by their names."""
     if source == CORE_ID:
-        return CORE
+        return CORE, {}
     seeded = _EDITION.fullmatch(source)
     if seeded:
-        return edition(int(seeded[1]))
-    found = reading_of(source).taken().card_set
-    if found is None:
+        return edition(int(seeded[1])), {}
+    reading = reading_of(source).taken()
+    if reading.card_set is None:
         raise NoSuchCards(f"“{source}” holds Skill Cards, which no game uses; Creation Cards are wanted here.")
-    return found
+    return reading.card_set, reading.pictures
 
 
 def reading_of(name: str) -> Reading:
