@@ -124,7 +124,7 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
   await page.getByRole("link", { name: "Download the file" }).click();
   assert.equal((await download).suggestedFilename(), "From the attic.zip");
   await page.getByText("More numbers").click();
-  const picture = await page.locator(".cards image").first().getAttribute("href");
+  const picture = await page.locator(".cards img").first().getAttribute("src");
   assert.equal((await page.request.get(ann.at(picture))).headers()["content-type"], "image/webp");
   await judgeEverywhere(page, "set");
 
@@ -150,7 +150,7 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
   await bob.page.getByRole("button", { name: "Sit down" }).click();
   for (const guest of [ann, bob]) {
     await picks(guest.page).nth(6).waitFor();
-    const drawn = guest.page.locator(`.mine image[href^="/api/tables/${id}/pictures/"]`);
+    const drawn = guest.page.locator(`.mine img[src^="/api/tables/${id}/pictures/"]`);
     assert.equal(await drawn.count(), 7, "every card of the hand has its picture");
     assert.ok((await hand(guest.page)).every((code) => Number(code.slice(1)) <= 27));
   }
@@ -167,7 +167,7 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
   const supply = record.split("\n").find((line) => line.startsWith("supply set: "));
   assert.match(supply, /^supply set: [0-9a-f]{64} "number,tl,tr,br,bl,type,level,speed\\n1,/);
   await bob.go(`/replay/${id}`);
-  await bob.page.locator(`image[href^="/api/tables/${id}/pictures/"]`).first().waitFor();
+  await bob.page.locator(`img[src^="/api/tables/${id}/pictures/"]`).first().waitFor();
 
   // Elsewhere it is Ann's alone.
   assert.deepEqual(await (await bob.page.request.get(bob.at("/api/sets"))).json(), []);
@@ -227,4 +227,17 @@ test("a field and words are brought and played with; all cards can be looked at"
   await page.getByText("45 %").first().waitFor();
   assert.equal(await page.locator(".cards li").count(), 135);
   await page.getByRole("button", { name: "Play Kingdrin with this set" }).waitFor();
+});
+
+test("a set without pictures gets them drawn, and names for cards without a title", async () => {
+  const { page, go } = await browser.guest();
+  await go("/sets");
+  await choose(page, file("plain.csv", SAMPLE.replace(",Dragon", ",")));
+  const third = page.locator(".cards li").nth(2);
+  await third.locator("strong").waitFor();
+  assert.match(await third.locator("strong").innerText(), /^[A-Z][a-z]+ [A-Z]/);
+  await page.waitForFunction(() => {
+    const [first] = document.querySelectorAll(".cards img");
+    return first?.complete && first.naturalWidth && new URL(first.src).pathname.startsWith("/api/drawings/creations/");
+  });
 });

@@ -258,7 +258,7 @@ async def test_a_game_is_played_with_it_to_the_end_and_the_record_holds_it(arriv
     going_on = (await eve.http.post(f"/api/tables/{table}/play-on", json={"at": 0})).json()
     assert going_on["supplies"] == {}, "a stranger plays on with the same cards, but without their faces"
     shown = (await eve.http.get(f"/api/tables/{going_on['id']}/set")).json()
-    assert (shown["cards"][0]["marks"], shown["cards"][0]["title"]) == (["3", "4", "2", "1"], "")
+    assert (shown["cards"][0]["marks"], shown["cards"][0]["title"]) == (["3", "4", "2", "1"], "Darting Sun at Dawn")
 
 
 async def test_a_table_without_a_set_of_ones_own_shows_what_is_shipped(arrive: Arrive) -> None:
