@@ -222,7 +222,11 @@ async def test_a_table_that_is_not_there_is_told(arrive: Arrive, path: str) -> N
     ann = await arrive()
     (method,) = {endpoint.method for endpoint in ENDPOINTS if endpoint.path == path}
     for table in ("nowhere", "x" * 2000, "%00", "%ff", "' OR 1=1 --"):
-        refused(await ann.http.request(method, path.format(table=table, number=0), content=b"{}"), 404, "table/unknown")
+        refused(
+            await ann.http.request(method, path.format(table=table, number=0, viewpoint="all"), content=b"{}"),
+            404,
+            "table/unknown",
+        )
 
 
 async def test_seats_are_taken_one_by_one_and_the_match_begins_with_the_last(arrive: Arrive) -> None:
