@@ -261,7 +261,7 @@ test("the host gives an open seat to a bot; who renames is renamed for the other
   await ann.page.getByRole("button", { name: "Give the seat" }).first().click();
   await judgeEverywhere(ann.page, "people-give");
   await ann.page.getByRole("button", { name: "Bot: Random" }).click();
-  await ann.page.getByText("Bot: Random").waitFor();
+  await ann.page.getByText(/\(bot: Random\)/).waitFor();
   await ann.page.getByRole("button", { name: "Open the seat" }).click();
   await until("it is open again", () => ann.now.table.seats[1].who === "open");
   await ann.page.getByRole("button", { name: "Give the seat" }).last().click();

@@ -98,7 +98,7 @@ def test_exchanges_and_lay_offs_in_words() -> None:
     assert facts[1]["from_table"] == ["4OC"]
     from_hand = play(arranging("1SK 2SA 3SS", "4SC 1MK 1FK 2OC"), "exchange 4SC 1SK")
     assert told(from_hand, 0)[0]["from"] is None
-    assert "of meld" not in lines(from_hand, 0)[0]
+    assert "from another meld" not in lines(from_hand, 0)[0]
 
 
 @rule("R-12", "R-20", "R-21", "R-25")
@@ -108,7 +108,7 @@ def test_going_out_in_words() -> None:
     assert lines(events, 1) == [
         "Seat 0 lays the meld 1MK 2MK 3MK.",
         "Seat 0 discards the last card face down.",
-        "Seat 0 is out and wins 5 doubled to 10 points for what is left: seat 1 4SC 1OK.",
+        "Seat 0 is out and wins 5 doubled to 10 points for what is left: seat 1 1OK 4SC.",
         "Seat 0 wins the match with 10 points (seat 0 10, seat 1 0).",
     ]
     assert lines(events, 0)[1] == "Seat 0 discards the one Ocean Axe face down."
