@@ -32,9 +32,16 @@ COMPILED = (
     "hall/live",
 )
 
-# What no search runs through: told, explained, read and saved once a move or less. Optimising it took half of the
-# build and gained nothing that could be measured (docs/decisions/0008).
+# How much a module is optimised, by what was measured (docs/decisions/0008). Cold ones are told by their names: what no
+# search runs through, told, explained, read and saved once a move or less. Hot are the folders in which `-O1` with the
+# inlining of `-O2` was slower than all of `-O2` by more than measuring errs.
 COLD = {"events", "refusals", "saved", "game", "why", "record", "options", "supplies", "reading", "errors", "registry"}
+HOT = {"engine", "games_square", "games_treasury", "games_frenzy", "games_kingdrin", "bots_treasury"}
+LEVELS = {
+    "cold": ["-O0"],
+    "warm": ["-O1", "-finline-small-functions", "-findirect-inlining", "-fpartial-inlining"],
+    "hot": ["-O2"],
+}
 
 
 def sources() -> list[str]:
@@ -81,7 +88,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    compiled = mypycify(sources(), multi_file=True, opt_level="2", debug_level="0")
+    compiled = mypycify(sources(), multi_file=True, opt_level="1", debug_level="0")
     return [extension for extension in compiled if isinstance(extension, Extension)]
 
 
@@ -110,7 +117,7 @@ class QuickBuild(build_ext):
         compile_in_turn: Callable[..., list[str]] = self.compiler.compile
 
         def compile_one(source: str, settings: dict[str, Any]) -> list[str]:
-            level = ["-O0"] if Path(source).name.startswith("cold_") else []
+            level = LEVELS[Path(source).name.partition("_")[0]]
             return compile_in_turn([source], **settings | {"extra_postargs": settings["extra_postargs"] + level})
 
         def compile_all(sources: list[str], **settings: Any) -> list[str]:
@@ -120,15 +127,16 @@ class QuickBuild(build_ext):
         self.compiler.compile = compile_all
 
     def _joined_library(self, sources: list[str]) -> list[str]:
-        """The C files of each folder as one, the largest first; what is cold apart from what is not."""
+        """The C files of each folder as one, those that take longest first; what is cold apart from what is not."""
         groups: dict[str, list[str]] = {}
         for source in sources:
             _, _, module = Path(source).stem.partition("__native_crownhall___")
-            parts = module.split("___")
-            heat = "cold" if COLD.intersection(parts) else "hot"
-            groups.setdefault(f"{heat}_{'_'.join(parts[:-1])}" if module else "hot_runtime", []).append(source)
-        largest_first = sorted(groups, key=lambda name: -sum(Path(each).stat().st_size for each in groups[name]))
-        return [self._joined(name, [_include(each) for each in groups[name]]) for name in largest_first]
+            *folders, name = module.split("___")
+            folder = "_".join(folders) if module else "runtime"
+            heat = "cold" if COLD.intersection([*folders, name]) else "hot" if folder in HOT else "warm"
+            groups.setdefault(f"{heat}_{folder}", []).append(source)
+        slowest_first = sorted(groups, key=lambda name: (name[0] == "c", -_size(groups[name])))
+        return [self._joined(name, [_include(each) for each in groups[name]]) for name in slowest_first]
 
     def _build_shims(self, folder: str, shims: list[Extension]) -> None:
         """One extension that can be any module of the folder, under each of their names."""
@@ -149,6 +157,10 @@ class QuickBuild(build_ext):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("\n".join(lines) + "\n")
         return str(path)
+
+
+def _size(paths: list[str]) -> int:
+    return sum(Path(path).stat().st_size for path in paths)
 
 
 def _include(path: str) -> str:
