@@ -116,7 +116,6 @@ def test_cards_are_printed(capsys: pytest.CaptureFixture[str], mycore: Path, tmp
     assert {"Darting Sun at Dawn", "Hob <of> the Meadow", "M"} <= set(texts)
     assert [texts.count(f"#{number}") for number in range(1, 11)] == [1] * 9 + [0]
     _, told, _ = ran(capsys, "print", "7", "--low-ink", "--into", str(tmp_path))
-    low_ink = Path(told.strip()).read_text("utf-8")
     pale = Path(told.strip()).read_text("utf-8")
     assert set(re.findall(r'fill="(#[0-9a-f]{3,6})"', pale)) == {"#fff", "#ffffff", INK}
 
