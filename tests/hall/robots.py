@@ -43,6 +43,7 @@ class Robot:
         self.last: int | None = None
         self.seat: int | None = None
         self.position: Message = {}
+        self.must_be_ready = False  # a race waits for me
 
     async def run(self) -> None:
         """Play until the match is over."""
@@ -61,6 +62,9 @@ class Robot:
         if self.pending is not None:
             await line.send(self.pending)
         while self.table not in self.book.over:
+            if self.must_be_ready:
+                await line.send({"type": "ready", "id": f"{self.name} is ready"})
+                self.must_be_ready = False
             await self._move(line)
             self._take(await line.receive())
 
@@ -85,6 +89,8 @@ class Robot:
         self.last = message["n"]
         if "table" in message:
             table = message["table"]
+            ready = table["ready"]
+            self.must_be_ready = ready is not None and self.seat not in ready["seats"]
             self.book.commitments.setdefault(self.table, set()).add(table["commitment"])
             if table["state"] == "over" and self.pending is None:
                 self.book.over.add(self.table)

@@ -187,7 +187,8 @@ def test_what_a_battle_hint_promises_is_true() -> None:
         if move.text == "fight":
             beaten = state.spaces_of(state.tokens & ~before)
             assert all(BIT[space] & state.tokens for space in beaten)
-            assert f"{len(state.tray_of(state.occupied))} letters are left" in sentence
+            left = len(state.tray_of(state.occupied))
+            assert ("1 letter is left" if left == 1 else f"{left} letters are left") in sentence
 
 
 def test_after_a_second_repeal_the_hint_says_so() -> None:

@@ -43,7 +43,10 @@ def test_a_book_is_reported_in_the_order_it_happens() -> None:
             "to": 0,
             "onto": "2FS",
             "line": "Moved the three Forest Axes with the four Forest Coins on it onto the two Forest Shields.",
-            "marked": "Moved the three Forest Axes with the four Forest Coins on it onto the two Forest Shields.",
+            "marked": (
+                "Moved the {@3FA|three Forest Axes} with the {@4FC|four Forest Coins} on it onto the "
+                "{@2FS|two Forest Shields}."
+            ),
         },
         {
             "event": "book_completed",
@@ -51,7 +54,10 @@ def test_a_book_is_reported_in_the_order_it_happens() -> None:
             "space": 0,
             "points": 10,
             "line": "Book 1FK 2FS 3FA 4FC is complete and set aside: 10 points.",
-            "marked": "Book 1FK 2FS 3FA 4FC is complete and set aside: 10 points.",
+            "marked": (
+                "Book {@1FK=one Forest Key} {@2FS=two Forest Shields} {@3FA=three Forest Axes} "
+                "{@4FC=four Forest Coins} is complete and set aside: 10 points."
+            ),
         },
         {
             "event": "card_dealt",
@@ -59,7 +65,7 @@ def test_a_book_is_reported_in_the_order_it_happens() -> None:
             "space": 1,
             "pile": 2,
             "line": "Dealt the four Ocean Coins; 2 left in the pile.",
-            "marked": "Dealt the four Ocean Coins; 2 left in the pile.",
+            "marked": "Dealt the {@4OC|four Ocean Coins}; 2 left in the pile.",
         },
         {
             "event": "card_dealt",
@@ -67,7 +73,7 @@ def test_a_book_is_reported_in_the_order_it_happens() -> None:
             "space": 0,
             "pile": 1,
             "line": "Dealt the four Mountain Coins; 1 left in the pile.",
-            "marked": "Dealt the four Mountain Coins; 1 left in the pile.",
+            "marked": "Dealt the {@4MC|four Mountain Coins}; 1 left in the pile.",
         },
     ]
 

@@ -30,14 +30,18 @@ def test_the_deal_is_reported() -> None:
             "dealer": 1,
             "by_lot": True,
             "line": "Hand 1 of 27: seat 1 deals, chosen by lot.",
-            "marked": "Hand 1 of 27: {1} deals, chosen by lot.",
+            "marked": "Hand 1 of 27: {1} {1:deals|deal}, chosen by lot.",
         },
         {
             "event": "cards_dealt",
             "hands": [["1SK", "2SK", "3SK", "4SK"], ["KM", "JA", "2OC", "3FS"]],
             "absent": [],
             "line": "Four cards each: seat 0 1SK 2SK 3SK 4SK; seat 1 KM JA 2OC 3FS.",
-            "marked": "Four cards each: {0} 1SK 2SK 3SK 4SK; {1} KM JA 2OC 3FS.",
+            "marked": (
+                "Four cards each: {0} {@1SK=one Sun Key} {@2SK=two Sun Keys} {@3SK=three Sun Keys} "
+                "{@4SK=four Sun Keys}; {1} {@KM=Mountain Kingdom card} {@JA=Joker of Axes} {@2OC=two "
+                "Ocean Coins} {@3FS=three Forest Shields}."
+            ),
         },
     ]
 
@@ -64,7 +68,7 @@ def test_requests_and_new_cards_are_reported() -> None:
             "kept": ["2SK", "4SK"],
             "replaced": ["1SK", "3SK"],
             "line": "Seat 0 replaces 1SK 3SK.",
-            "marked": "{0} replaces 1SK 3SK.",
+            "marked": "{0} {0:replaces|replace} {@1SK=one Sun Key} {@3SK=three Sun Keys}.",
         }
     ]
     assert told(play(state, 1, "hold 1 2 3 4")) == [
@@ -76,7 +80,10 @@ def test_requests_and_new_cards_are_reported() -> None:
             "turned_down": ["1SK", "3SK"],
             "new": ["1OA", "2OA"],
             "line": "Seat 0 asks for 2: 1OA 2OA for 1SK 3SK.",
-            "marked": "{0} asks for 2: 1OA 2OA for 1SK 3SK.",
+            "marked": (
+                "{0} {0:asks|ask} for 2: {@1OA=one Ocean Axe} {@2OA=two Ocean Axes} for {@1SK=one Sun "
+                "Key} {@3SK=three Sun Keys}."
+            ),
         },
         {
             "event": "cards_replaced",
@@ -86,7 +93,7 @@ def test_requests_and_new_cards_are_reported() -> None:
             "turned_down": [],
             "new": [],
             "line": "Seat 1 passes.",
-            "marked": "{1} passes.",
+            "marked": "{1} {1:passes|pass}.",
         },
     ]
 
@@ -103,7 +110,7 @@ def test_small_moves_are_reported_to_the_seat_alone() -> None:
             "card": "KM",
             "owner": 1,
             "line": "Seat 0 lets seat 1's KM stand in for 1FA.",
-            "marked": "{0} lets {1}'s KM stand in for 1FA.",
+            "marked": ("{0} {0:lets|let} {1}'s {@KM=Mountain Kingdom card} stand in for {@1FA=one Forest Axe}."),
         },
         {
             "event": "wild_declared",
@@ -111,14 +118,14 @@ def test_small_moves_are_reported_to_the_seat_alone() -> None:
             "wild": "KM",
             "card": "3MA",
             "line": "Seat 0: the Mountain Kingdom card stands for the three Mountain Axes.",
-            "marked": "{0}: the Mountain Kingdom card stands for the three Mountain Axes.",
+            "marked": "{0}: the {@KM|Mountain Kingdom card} stands for the {@3MA|three Mountain Axes}.",
         },
         {
             "event": "space_chosen",
             "seat": 0,
             "space": "4x3",
             "line": "Seat 0 chooses Four 3s.",
-            "marked": "{0} chooses Four 3s.",
+            "marked": "{0} {0:chooses|choose} Four 3s.",
         },
     ]
     assert told(events, 1) == told(events, None) == []
@@ -132,7 +139,11 @@ def test_small_moves_are_reported_to_the_seat_alone() -> None:
         "borrow": {"out": "1FA", "card": "KM", "seat": 1},
         "wild": {"KM": "3MA"},
         "line": "Seat 0: Four 3s 32 with 3SK 3FC 3OS KM (seat 1's KM for 1FA, KM as 3MA).",
-        "marked": "{0}: Four 3s 32 with 3SK 3FC 3OS KM ({1}'s KM for 1FA, KM as 3MA).",
+        "marked": (
+            "{0}: Four 3s 32 with {@3SK=three Sun Keys} {@3FC=three Forest Coins} {@3OS=three "
+            "Ocean Shields} {@KM=Mountain Kingdom card} ({1}'s {@KM=Mountain Kingdom card} for "
+            "{@1FA=one Forest Axe}, {@KM=Mountain Kingdom card} as {@3MA=three Mountain Axes})."
+        ),
     }
 
 
@@ -145,7 +156,7 @@ def test_doors_that_open_and_that_stay_shut_are_reported() -> None:
         "group": "treasury",
         "bonus_keys": 1,
         "line": "Seat 0 opens the Treasury with 1 Bonus Key.",
-        "marked": "{0} opens the Treasury with 1 Bonus Key.",
+        "marked": "{0} {0:opens|open} the Treasury with 1 Bonus Key.",
     }
     exactly = play(at_scoring(["4MK 2MK 1FA 2FA"]), 0, "fill AR-KEY")
     assert lines(exactly)[1] == "Seat 0 opens the Armory with 0 Bonus Keys."
@@ -154,8 +165,8 @@ def test_doors_that_open_and_that_stay_shut_are_reported() -> None:
         "event": "group_shut",
         "seat": 0,
         "group": "armory",
-        "line": "The Armory of seat 0 stays shut for good.",
-        "marked": "The Armory of {0} stays shut for good.",
+        "line": "Seat 0's Armory stays shut for good.",
+        "marked": "{0}'s Armory stays shut for good.",
     }
 
 
@@ -168,7 +179,7 @@ def test_a_fill_bonus_is_reported_when_it_is_reached() -> None:
         "group": "three",
         "points": 15,
         "line": "Seat 0 has filled Three of a Kind: 15 points of bonus.",
-        "marked": "{0} has filled Three of a Kind: 15 points of bonus.",
+        "marked": "{0} {0:has|have} filled Three of a Kind: 15 points of bonus.",
     }
     state = with_sheets(at_scoring(["4SK 4MA 4FS 4OK"]), [{"4x1": 4, "4x2": 28, "4x3": 12}])
     assert lines(play(state, 0, "fill 4x4"))[1] == "Seat 0 has filled Four of a Kind: 25 points of bonus."

@@ -549,7 +549,7 @@ def test_the_last_space_takes_what_it_gets_key_spaces_included() -> None:
     hold_all(state)
     assert offered(state, 0) == ["fill TR-KEY"]
     events = play(state, 0, "fill TR-KEY")
-    assert "The Treasury of seat 0 stays shut for good." in lines(events)
+    assert "Seat 0's Treasury stays shut for good." in lines(events)
     assert entry(state, 0, "TR-KEY") == 0
 
 

@@ -42,7 +42,7 @@ async def killed(tmp_path: Path, times: int, seed: str) -> None:
     print(f"seed: {seed}")
     rng = random.Random(seed)
     book = Book()
-    with Server(tmp_path / "data") as server:
+    with Server(tmp_path / "data", "--countdown", "0.05") as server:
         async with AsyncExitStack() as stack:
             people = [[await stack.enter_async_context(Visitor(server)) for _ in range(size)] for size in TABLES]
             pairs = [
@@ -66,7 +66,8 @@ async def killed(tmp_path: Path, times: int, seed: str) -> None:
     assert len(book.acknowledged) > 5 * times, "it was killed under load"
     assert len(records) >= len(TABLES)
     assert book.afresh > times
-    assert set(book.refusals) <= {"move/stale", "move/turn", "move/illegal"}, "a question that another had answered"
+    expected = {"move/stale", "move/turn", "move/illegal", "match/ready"}
+    assert set(book.refusals) <= expected, "a question that another had answered, or a race that waits for all again"
 
 
 async def some_time(rng: random.Random, book: Book) -> None:
