@@ -178,8 +178,8 @@ for (const [size, options] of [
   ["phone", PHONE],
 ]) {
   test(`people gather, drop out, vote and pause, ${size}`, async () => {
-    const open = { seat: 1, who: "open", name: "", presence: "here" };
-    const bot = { seat: 2, who: "bot", name: "squire", presence: "here" };
+    const open = { seat: 1, who: "open", name: "", level: "", presence: "here" };
+    const bot = { seat: 2, who: "bot", name: "Wymond", level: "squire", presence: "here" };
     const gathering = { ...TABLE, state: "gathering", seats: [person(0, "Osric"), open, bot] };
     const seats = [person(0, "Osric"), person(1, "Mathilde", "dropped"), bot];
     const { position } = WON.steps[4];
