@@ -284,7 +284,7 @@ test("what chance chose is shown at the beginning, once", async () => {
   ]) {
     const { ann } = await twoAt("Letters", [{ ...options, colorScheme }, DESKTOP]);
     await ann.page.getByText("The lot is cast").waitFor();
-    await ann.page.getByRole("button", { name: /The lot is cast (Ann|Ben) will begin/ }).waitFor();
+    await ann.page.getByRole("button", { name: /The lot is cast (You|Ben) will begin/ }).waitFor();
     await judge(ann.page, "people-lot", `${size}-${colorScheme}`);
     await ann.page.getByText("The lot is cast").waitFor({ state: "detached" });
     await ann.page.reload();

@@ -50,7 +50,7 @@ test("a replay shows all hands, speaks, and is stepped through by keys whatever 
   assert.match(await page.locator(".controls .line").innerText(), /broken off/);
 
   await page.keyboard.press("Home");
-  await page.getByRole("button", { name: "Whose cards: all" }).click();
+  await page.getByRole("button", { name: "Whose cards? All cards" }).click();
   await page
     .getByRole("button", { name: /^As .* saw it$/ })
     .nth(1)
