@@ -9,12 +9,13 @@ SOURCES := $(shell find src -name '*.py') $(wildcard docs/rules/*.md docs/pictur
 WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
 PAGE := src/crownhall/hall/static/index.html
 NPM := $(BIN)/python web/npm.py
+INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/hall/live
 # What the inner loop runs: all but what starts servers, processes or long series.
-FAST := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/golden tests/tools tests/faces \
-  tests/studio tests/hall/live tests/hall/messages tests/lantern tests/docs/test_plan.py tests/test_errors.py tests/test_layout.py
-# What is also tested as it runs where nothing could be compiled: that, the bots, and what a move passes through in the hall.
+FAST := $(INNER) tests/golden tests/tools tests/faces tests/studio tests/hall/messages tests/lantern \
+  tests/docs/test_plan.py tests/test_errors.py tests/test_layout.py
+# What is also tested as it runs where nothing could be compiled: the rules, the bots, and what a move passes in the hall.
 # How strong bots are is not: written games show that they play alike, compiled or not.
-INTERPRETED := $(FAST) tests/bots tests/test_mode.py tests/hall/wire \
+INTERPRETED := $(INNER) tests/bots tests/test_mode.py tests/hall/wire \
   $(patsubst %,tests/hall/table/test_%.py,agreement leaks races tables)
 FEW := CROWNHALL_SAMPLES=few PYTHONPATH=src
 # More than there are cores: tests of the hall wait now and then.
