@@ -215,6 +215,9 @@ test("keyboard alone: pick, create with a turn, choose whom to fight, and go on"
   }
   await until("the end", () => guest.now.position.outcome);
   assert.ok(fought, "a battle was fought by keys alone");
+  const stops = await page.locator(".telling .card-in-line").evaluateAll((cards) => cards.map((card) => card.tabIndex));
+  assert.ok(stops.length > 1);
+  assert.equal(stops.filter((stop) => stop === 0).length, 1, "all cards of the telling are one stop for Tab");
 });
 
 test("taps turn, drag and are refused in words; every screen is fine", async () => {
