@@ -72,3 +72,12 @@ export const tapFast = (page) =>
       else document.querySelector("button.ln.open")?.click();
     }, 25);
   });
+
+/** A slow line: what changed is seen this many milliseconds before the hall's answer to the tap arrives. */
+export const answersCome = (page, later) =>
+  page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (message.startsWith('{"type":"answer"')) setTimeout(() => socket.send(message), later);
+      else socket.send(message);
+    });
+  });

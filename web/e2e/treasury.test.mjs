@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { calm, DESKTOP, PHONE } from "./guests.mjs";
 import { until } from "./people.mjs";
-import { bot, gold, hand, ME, openTable, question, sitTogether, tapFast, written } from "./treasurers.mjs";
+import { answersCome, bot, gold, hand, ME, openTable, question, sitTogether, tapFast, written } from "./treasurers.mjs";
 import { visit } from "./visit.mjs";
 
 const { browser } = await visit();
@@ -130,6 +130,7 @@ test("keyboard alone: turn down, keep, borrow, choose a space, write; hint and u
 test("a card is borrowed by two taps, its result is seen before it is written, and it is given back", async () => {
   const guest = await browser.guest();
   const { page } = guest;
+  await answersCome(page, 300);
   await openTable(guest, { sits: [ME, bot()] });
   await question(page, "replace");
   await page.locator("[data-slot=lent-2]").click();

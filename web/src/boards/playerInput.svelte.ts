@@ -20,6 +20,9 @@ export abstract class PlayerInput<G extends GameTypes> {
   advice = $state.raw<Advice | null>(null);
   /** Waiting for the hall's answer. */
   busy = $state.raw(false);
+  #pending: Promise<Answer> | null = null;
+  /** A tap waits for that answer; no second one does. */
+  #tapWaits = false;
 
   readonly #board: () => BoardProps<G>;
 
@@ -83,6 +86,19 @@ export abstract class PlayerInput<G extends GameTypes> {
     return this.asked && !this.busy;
   }
 
+  /** A quick tap is not lost while an answer is on its way: it counts then, if the question is still that of the tap. */
+  async afterAnswer(act: () => unknown): Promise<void> {
+    const { ask } = this.board.position;
+    if (this.#tapWaits) return;
+    this.#tapWaits = true;
+    while (this.#pending) {
+      await this.#pending.catch(() => {});
+      await nextTask(); // a series of moves has sent its next one by then
+    }
+    this.#tapWaits = false;
+    if (this.board.position.ask === ask) act();
+  }
+
   /** Make a move; a refusal is told. */
   protected async make(move: string): Promise<boolean> {
     return (await this.request(() => this.board.play(move)))?.ok ?? false;
@@ -109,10 +125,12 @@ export abstract class PlayerInput<G extends GameTypes> {
     if (this.busy) return null;
     this.busy = true;
     try {
-      const answer = await work();
+      this.#pending = work();
+      const answer = await this.#pending;
       if (!answer.ok) this.refused(answer);
       return answer;
     } finally {
+      this.#pending = null;
       this.busy = false;
     }
   }
@@ -139,6 +157,8 @@ export abstract class PlayerInput<G extends GameTypes> {
     this.advice = null;
   }
 }
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** A pause, my question and my moves: when one of them is another, what was refused before may be allowed now. */
 export const circumstances = (

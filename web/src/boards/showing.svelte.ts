@@ -60,6 +60,7 @@ export class Showing<G extends GameTypes> {
   endOpen = $state(false);
 
   readonly #props: () => BoardProps<G>;
+  readonly #playing: PlayerInput<G>;
 
   constructor(
     props: () => BoardProps<G>,
@@ -67,6 +68,7 @@ export class Showing<G extends GameTypes> {
     { onReset, asking = () => "", show, patient = false, same = Object.is }: Show<G>,
   ) {
     this.#props = props;
+    this.#playing = playing;
     this.view = $state.raw(untrack(() => props().position.view));
     this.live = $derived(same(this.view, props().position.view));
     this.acts = $derived(playing.asked && this.live);
@@ -131,8 +133,9 @@ export class Showing<G extends GameTypes> {
   /** A tap acts on what is seen: while something is still being shown, it shows the rest at once. */
   whenLive<A extends unknown[]>(act: (...args: A) => unknown): (...args: A) => void {
     return (...args) => {
-      if (this.live) void act(...args);
-      else this.#props().hurry();
+      if (!this.live) this.#props().hurry();
+      else if (this.#playing.busy) void this.#playing.afterAnswer(() => this.live && act(...args));
+      else void act(...args);
     };
   }
 }
