@@ -27,8 +27,9 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0, // the content policy knows no data: addresses
     modulePreload: { polyfill: false },
-    // Logs fetch a game's card face beside its board, which may have it already: nothing is loaded twice.
-    rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+    // Logs fetch a game's card face beside its board, which may have it already: nothing is loaded twice. And nobody who
+    // wants to play is told how long each step of the builder took.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false, bundlerTimings: false } },
   },
   server: {
     proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } },
