@@ -40,12 +40,12 @@ help:
 	@echo "make soak    the long versions of the tests"
 	@echo "make lock    pin the dependencies anew"
 
-# The page is built beside the rules' libraries being installed.
+# The page is built beside the rules.
 play:
 	@$(MAKE) --silent --jobs=2 $(VENV)/.installed
 	@$(BIN)/crownhall hall $(if $(LAN),--lan)
 
-terminal: $(VENV)/.installed
+terminal: $(VENV)/.compiled
 	@$(BIN)/crownhall play $(GAME)
 
 # The quickest part first; the first that fails ends it.
@@ -75,10 +75,10 @@ fix: $(VENV)/.dev
 	@$(BIN)/ruff check --fix --quiet .
 	@$(BIN)/ruff format --quiet .
 
-bench: $(VENV)/.bench $(VENV)/.installed
+bench: $(VENV)/.bench $(VENV)/.compiled
 	@$(BIN)/python benchmarks/engine.py $(ARGS)
 
-docs: $(VENV)/.dev $(VENV)/.installed
+docs: $(VENV)/.dev $(VENV)/.compiled
 	@$(BIN)/python docs/generate.py
 	@echo "→ Writing the play-throughs anew; read the difference like prose"
 	@$(BIN)/python -m tests.playthroughs
@@ -142,8 +142,14 @@ $(PAGE): $(WEB) web/node_modules/.installed
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-$(VENV)/.installed: $(SOURCES) $(PAGE) $(VENV)/.play
+$(VENV)/.compiled: $(SOURCES) $(VENV)/.play
 	@echo "→ Compiling the rules and installing crownhall (half a minute or more)"
 	@rm -rf build src/*.egg-info
-	@$(PIP) --no-build-isolation --no-deps --force-reinstall .
+	@CROWNHALL_PAGE=later $(PIP) --no-build-isolation --no-deps --force-reinstall .
+	@touch $@
+
+# The page comes apart from the rules: it is built beside their compilation, and a new page compiles nothing anew.
+$(VENV)/.installed: $(VENV)/.compiled $(PAGE)
+	@for hall in $(VENV)/lib/python3*/site-packages/crownhall/hall; do \
+	  rm -rf $$hall/static && cp -r $(dir $(PAGE)) $$hall/static; done
 	@touch $@

@@ -170,6 +170,13 @@ def _include(path: str) -> str:
 class BuildWithBooks(build_py):
     """The rule books and their drawings live in `docs`; the package takes a copy along."""
 
+    def find_data_files(self, package: str, src_dir: str) -> list[str]:
+        """All of them; but a page that is being built meanwhile is brought later."""
+        found: list[str] = super().find_data_files(package, src_dir)
+        page = Path(src_dir, "hall", "static")
+        later = os.environ.get("CROWNHALL_PAGE") == "later"
+        return [path for path in found if not (later and page in Path(path).parents)]
+
     def run(self) -> None:
         """Build as always, then add the books."""
         super().run()
