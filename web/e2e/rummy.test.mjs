@@ -7,6 +7,7 @@ import { bot, drag, gold, hand, held, ME, melds, openTable, sitTogether, tapFast
 import { visit } from "./visit.mjs";
 
 const { browser } = await visit();
+const quick = { settings: { pace: "at once" } };
 
 /** Everything the hall sends to this page. */
 function listen(page) {
@@ -16,7 +17,8 @@ function listen(page) {
 }
 
 test("two people play a match, one on a phone and reloaded in the middle; nobody is sent the other's cards", async () => {
-  const [ann, ben] = [await browser.guest(), await browser.guest({ ...PHONE, reducedMotion: "reduce" })];
+  const ann = await browser.guest(DESKTOP, quick);
+  const ben = await browser.guest({ ...PHONE, reducedMotion: "reduce" }, quick);
   const frames = { ann: listen(ann.page), ben: listen(ben.page) };
   const id = await sitTogether(ann, ben, { target_score: 1 });
 
@@ -124,7 +126,7 @@ test("a card is dragged to another place of the hand, and onto the discards to e
 });
 
 test("every screen is fine at both sizes and in both lights: the draw, the turn, the end", async () => {
-  const guest = await browser.guest();
+  const guest = await browser.guest(DESKTOP, quick);
   const { page } = guest;
   await openTable(guest, { sits: [ME, bot(), bot()], options: { target_score: 1 } });
   await gold(page).filter({ hasText: "Draw" }).waitFor({ timeout: 60_000 });
