@@ -14,8 +14,8 @@ INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/con
 FAST := $(INNER) tests/golden tests/tools tests/faces tests/studio tests/hall/messages tests/lantern \
   tests/docs/test_plan.py tests/test_errors.py tests/test_layout.py
 # What is also tested as it runs where nothing could be compiled: the rules, the bots, and what a move passes in the hall.
-# How strong bots are is not: written games show that they play alike, compiled or not.
-INTERPRETED := $(INNER) tests/bots tests/test_mode.py tests/hall/wire \
+# How bots play is not, but for their written games: they show that they play alike, compiled or not.
+INTERPRETED := $(INNER) $(wildcard tests/bots/test_*.py) tests/test_mode.py tests/hall/wire \
   $(patsubst %,tests/hall/table/test_%.py,agreement leaks races tables)
 FEW := CROWNHALL_SAMPLES=few PYTHONPATH=src
 # More than there are cores: tests of the hall wait now and then.
@@ -26,7 +26,7 @@ QUICK := -m "not soak and not slow"
 part = @echo "→ Testing: $(1)"; $(2) || { echo "✗ Stopped here. What failed: $(1)"; exit 1; }
 GAME ?= square
 
-.PHONY: help play terminal test test-fast check fix bench docs soak lock clean
+.PHONY: help play terminal test test-fast check check-types check-page fix bench docs soak lock clean
 
 help:
 	@echo "make play    open the hall and play in the browser (LAN=1: phones on your network may join)"
@@ -66,9 +66,13 @@ check: $(VENV)/.dev web/node_modules/.installed
 	@$(BIN)/ruff format --check --quiet .
 	@echo "→ Lint"
 	@$(BIN)/ruff check --quiet .
-	@echo "→ Types"
+	@echo "→ Types, and the page's formatting"
+	@$(MAKE) --silent --jobs=2 --output-sync=target check-types check-page
+
+check-types:
 	@$(BIN)/mypy
-	@echo "→ Types of the page"
+
+check-page:
 	@$(NPM) run --silent check
 
 fix: $(VENV)/.dev
