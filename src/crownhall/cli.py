@@ -11,6 +11,7 @@ import crownhall
 import crownhall.games
 from crownhall.commands import cards as cards_command
 from crownhall.commands import completion as completion_command
+from crownhall.commands import frenzy as frenzy_command
 from crownhall.commands import fwords as fwords_command
 from crownhall.commands import games as games_command
 from crownhall.commands import hall as hall_command
@@ -32,6 +33,7 @@ from crownhall.hall.seat_limit import seats_in_words
 COMMANDS = (
     cards_command,
     completion_command,
+    frenzy_command,
     fwords_command,
     games_command,
     hall_command,

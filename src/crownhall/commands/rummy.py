@@ -8,6 +8,7 @@ from crownhall.commands.tool import add_tool, add_tools_of
 from crownhall.engine.events import counted
 from crownhall.tools.rummy.best import BEST, BestPlay
 from crownhall.tools.rummy.meld import MELD, Verdict
+from crownhall.tools.rummy.scores import SCORES, HandWon, MatchScores
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
@@ -17,6 +18,10 @@ BEST_EXAMPLES = [
     "rummy best 1SK 2SA 3SS 2MK 2FK 2OK 4SC 4MC 4FC 4OC 3FA",
     'rummy best 2MC 3MC 1OK --table "1SK 2SA 3SS 4SC; 4MC 4FC 4OC"',
 ]
+SCORES_EXAMPLES = [
+    'rummy scores 2 "1: 4SK 3MA 2FC 1OS"',
+    'rummy scores 3 "1 double: 4SK 4MA 2FC; 1SA 2MS" dead "3: 1SK; 4OC 4FC" --target 100',
+]
 
 
 def add_to(commands: Commands) -> None:
@@ -24,11 +29,13 @@ def add_to(commands: Commands) -> None:
     tools = add_tools_of(
         commands,
         "rummy",
-        "Tools for King's Rummy: “meld” tells whether cards are a meld, “best” the most you can lay down now.",
-        MELD_EXAMPLES[:1] + BEST_EXAMPLES[1:],
+        "Tools for King's Rummy: “meld” tells whether cards are a meld, “best” the most you can lay down now, "
+        "“scores” keeps the scores of a match.",
+        MELD_EXAMPLES[:1] + BEST_EXAMPLES[1:] + SCORES_EXAMPLES[:1],
     )
     add_tool(tools, MELD, _told_meld, MELD_EXAMPLES, indent=None)
     add_tool(tools, BEST, _told_best, BEST_EXAMPLES)
+    add_tool(tools, SCORES, _told_scores, SCORES_EXAMPLES)
 
 
 def _told_meld(verdict: Verdict) -> str:
@@ -59,3 +66,19 @@ def _told_best(play: BestPlay) -> str:
     else:
         lines += ["", f"Left in the hand, before the discard: {' '.join(left)}"]
     return "\n".join(lines)
+
+
+def _told_scores(match: MatchScores) -> str:
+    lines = [f"Hand {number}: {_told_hand(hand)}" for number, hand in enumerate(match.hands, 1)]
+    lines += ["", *[f"Player {player}: {score}" for player, score in enumerate(match.scores, 1)], ""]
+    if match.winner is None:
+        return "\n".join([*lines, f"Nobody has {match.target} points yet."])
+    return "\n".join([*lines, f"Player {match.winner + 1} wins the match: {match.target} points or more."])
+
+
+def _told_hand(hand: HandWon) -> str:
+    if hand.winner is None:
+        return "dead, no points."
+    held = " + ".join(str(points) for player, points in enumerate(hand.left()) if player != hand.winner)
+    counted = f"{held}, doubled: {hand.points}" if hand.doubled else f"{held} = {hand.points}" if "+" in held else held
+    return f"player {hand.winner + 1} wins {counted}."

@@ -103,7 +103,7 @@ class OptionOf(Kind[OptionValue]):
     """An option of the game, by its own words."""
 
     def __init__(self, option: Option) -> None:
-        super().__init__(in_words(option.words))
+        super().__init__(in_words(option.words) or option.allowed)
         self._option = option
 
     def read(self, name: str, value: object) -> OptionValue:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from crownhall.errors import CrownhallError
+from crownhall.tools.frenzy.judge import JUDGE
 from crownhall.tools.fwords.challenge import CHALLENGE
+from crownhall.tools.fwords.points import POINTS
 from crownhall.tools.minkingi.battle import BATTLE
 from crownhall.tools.rummy.best import BEST
 from crownhall.tools.rummy.meld import MELD
 from crownhall.tools.rummy.question import QUESTION
+from crownhall.tools.rummy.scores import SCORES
 from crownhall.tools.square.solve import SOLVE
 from crownhall.tools.tool import Tool
 from crownhall.tools.treasury.puzzle import PUZZLE
@@ -18,10 +21,13 @@ from crownhall.tools.treasury.sheet import SHEET
 
 _ALL: tuple[Tool[Any], ...] = (
     CHALLENGE,
+    POINTS,
+    JUDGE,
     BATTLE,
     BEST,
     MELD,
     QUESTION,
+    SCORES,
     SOLVE,
     PUZZLE,
     SCORE,

@@ -90,6 +90,17 @@ def row_of(hand: i64, gone: i64) -> int:
     return 1 if hand & BIT[KING] else int(row)
 
 
+def bonus_of(card: int, hand: i64, gone: i64) -> int:
+    """F-73: what a card of this hand counts beyond its printed score, with these cards removed."""
+    if BIT[card] & WITCHES:
+        return int(2 * _count(hand & WITCHES & ~BIT[card]))
+    if BIT[card] & LOVERS:
+        return 2 if hand & LOVERS == LOVERS else 0
+    if card == RINGLEADER:
+        return int(2 * _count(hand & PERFORMERS))
+    return int(_count(gone & PEASANTS)) if card == PRIEST else 0
+
+
 def _count(cards: i64) -> i64:
     count: i64 = 0
     while cards != 0:

@@ -10,11 +10,11 @@ from crownhall.games.fwords.days import begin_field_hour, midnight
 from crownhall.games.fwords.events.festival_hour import AnswerSealed, WordJudged, WordRepealed, WordStood
 from crownhall.games.fwords.moves import ACCEPT, CHALLENGE
 from crownhall.games.fwords.operations import add_points, replaced, take_back_today, write_chronicle
+from crownhall.games.fwords.scoring import repeal_cost
 from crownhall.games.fwords.state import (
     ACCEPTS,
     CHALLENGES,
     PASSED,
-    REPEAL_COST,
     REPEALED,
     SILENT,
     STOOD,
@@ -84,7 +84,7 @@ def _look_up(position: Position, challengers: tuple[Seat, ...], events: list[Eve
 def repeal(position: Position, kind: str, challengers: tuple[Seat, ...], events: list[Event] | None) -> None:
     """W-25: cards back, tokens away, points lost, and the Field Hour begins again; W-26, W-A7: the second time."""
     seat, word, returned = position.mover, position.spelled, numbers_in(position.today)
-    cost = REPEAL_COST if position.repeals == 0 else position.terms.second_repeal
+    cost = repeal_cost(position.repeals, position.terms.second_repeal)
     position.repeals += 1
     add_points(position, seat, -cost)
     take_back_today(position)

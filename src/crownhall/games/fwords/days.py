@@ -9,7 +9,7 @@ from crownhall.fields.position import NO_SPACE
 from crownhall.games.fwords.events.days import DayBegan, PointsScored
 from crownhall.games.fwords.operations import add_points, destroy, draw, replaced, write_chronicle
 from crownhall.games.fwords.scoring import outcome_of
-from crownhall.games.fwords.state import ALL_OUT, FIELD, HAND_SIZE, SILENT, Position
+from crownhall.games.fwords.state import ALL_OUT, END_TOKENS, FIELD, HAND_SIZE, SILENT, Position
 
 
 def begin_day(position: Position, seat: Seat, events: list[Event] | None) -> None:
@@ -60,13 +60,20 @@ def mark_late(position: Position, seat: Seat, *, is_late: bool) -> None:
 
 def next_day(position: Position, events: list[Event] | None) -> None:
     """W-05, W-30: clockwise, who is out is skipped; W-33: it is over when all are out."""
-    seats = position.terms.seats
-    for step in range(1, seats + 1):
-        seat = (position.mover + step) % seats
-        if not position.is_out(seat):
-            begin_day(position, seat, events)
-            return
-    end_game(position, ALL_OUT, events)
+    seat = next_creator(position.mover, position.end_tokens)
+    if seat == NO_SEAT:
+        end_game(position, ALL_OUT, events)
+    else:
+        begin_day(position, seat, events)
+
+
+def next_creator(seat: Seat, end_tokens: list[int]) -> Seat:
+    """W-05, W-32: who is next after this seat; NO_SEAT when all are out."""
+    for step in range(1, len(end_tokens) + 1):
+        following = (seat + step) % len(end_tokens)
+        if end_tokens[following] < END_TOKENS:
+            return following
+    return NO_SEAT
 
 
 def end_game(position: Position, end: str, events: list[Event] | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crownhall.engine.contract import Outcome, Seat
 from crownhall.engine.events import counted
-from crownhall.games.fwords.state import ABANDONED, ALL_OUT, Position
+from crownhall.games.fwords.state import ABANDONED, ALL_OUT, REPEAL_COST, Position
 from crownhall.seat_marks import does, seats_mark
 
 
@@ -12,6 +12,11 @@ def winners_of(points: list[int]) -> tuple[Seat, ...]:
     """W-34, W-A13: everybody with the most points."""
     most = max(points)
     return tuple([seat for seat, each in enumerate(points) if each == most])
+
+
+def repeal_cost(earlier: int, second: int) -> int:
+    """W-25, W-26, W-A7: what a repeal costs after so many earlier ones of the same Day."""
+    return REPEAL_COST if earlier == 0 else second
 
 
 def outcome_of(position: Position) -> Outcome:

@@ -33,7 +33,7 @@ from crownhall.games.rummy.events import (
 from crownhall.games.rummy.melds import BIT, NO_CARDS, cards_in
 from crownhall.games.rummy.moves import ABANDON, DEAD_HAND, DEAL, DISCARDS, DRAW_DISCARD, DRAW_PILE, Discard
 from crownhall.games.rummy.refusals import why_not
-from crownhall.games.rummy.scoring import hand_points, lowest, outcome_of
+from crownhall.games.rummy.scoring import hand_points, lowest, outcome_of, wins_match
 from crownhall.games.rummy.state import (
     ABANDONED,
     AGREED,
@@ -341,7 +341,7 @@ class RummyState(Position):
         if events is not None:
             left = [plain(hand) for hand in self.hands]
             events.append(HandWon(self.winner, points, self.is_doubled(), left, self.scores))
-        if self.scores[self.winner] >= self.terms.target:
+        if wins_match(self.scores[self.winner], self.terms.target):
             self._close(WON, events)
 
     def _look_for_dead_hand(self, events: list[Event] | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import number_of
@@ -30,11 +31,21 @@ def lowest(cards: i64) -> i64:
 
 
 def hand_points(position: Position) -> int:
-    """R-20, R-21: what the winner of a hand gets for the cards that the others still hold."""
+    """R-20, R-21: what the winner of a hand gets."""
+    return points_for(position.hands, doubled=position.is_doubled())
+
+
+def points_for(hands: vec[i64], *, doubled: bool) -> int:
+    """R-20, R-21: what the cards that the others still hold bring the winner, whose own hand is empty."""
     points = 0
-    for hand in position.hands:
-        points += points_of(hand)  # the winner's is empty
-    return 2 * points if position.is_doubled() else points
+    for hand in hands:
+        points += points_of(hand)
+    return 2 * points if doubled else points
+
+
+def wins_match(score: int, target: int) -> bool:
+    """R-23: the target, or more."""
+    return score >= target
 
 
 def outcome_of(position: Position) -> Outcome:

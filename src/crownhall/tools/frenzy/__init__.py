@@ -1,0 +1,1 @@
+"""Kingdom Frenzy with real cards on the table."""
