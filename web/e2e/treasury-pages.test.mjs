@@ -22,7 +22,7 @@ test("the scorekeeper: tap the cards, see every value, write it, correct it, tak
   await page.getByRole("link", { name: "Scorekeeper" }).first().click();
   await page.getByRole("textbox", { name: "Player 1" }).fill("Mathilde");
   await page.getByRole("textbox", { name: "Player 2" }).fill("Osric");
-  await page.getByRole("button", { name: "Begin" }).click();
+  await page.getByRole("button", { name: "Start" }).click();
 
   // The worked example: four Twos with a borrowed card and a wild.
   await pick(page, MINE);
@@ -82,7 +82,7 @@ test("the scorekeeper: tap the cards, see every value, write it, correct it, tak
   await page.getByText("Game 2").first().waitFor();
   await page.getByRole("button", { name: "All sheets" }).click();
   await dialog.getByRole("button", { name: "Osric" }).click();
-  assert.deepEqual(await dialog.locator("tfoot td").allInnerTexts(), ["12", "0"]);
+  assert.deepEqual(await dialog.locator("tfoot td").allInnerTexts(), ["12", "0", ...Array(6).fill("")]); // eight games
 });
 
 test("what would you fill: an answer is judged, the best are told with their worth, and the streak counts", async () => {
@@ -191,9 +191,9 @@ for (const [size, options, colorScheme] of [
     await check("replay");
 
     await guest.go("/scorekeeper/treasury");
-    await page.getByRole("button", { name: "Begin" }).waitFor();
+    await page.getByRole("button", { name: "Start" }).waitFor();
     await check("keeper-begin");
-    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("button", { name: "Start" }).click();
     await pick(page, MINE);
     if (size === "phone") await page.getByRole("button", { name: "Choose" }).click();
     await pick(page, DEALERS);

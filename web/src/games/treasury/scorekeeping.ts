@@ -1,5 +1,7 @@
 /** Sheets for people with real cards on the table: who plays, what is written, and how to take it back. */
 
+import { readKept, saveKept, type Store } from "../../app/kept";
+import { DECK } from "../../design/faces/kingsKeys";
 import type { EntryView, SheetView } from "./view";
 
 export type Entries = Readonly<Record<string, number>>;
@@ -26,6 +28,8 @@ export interface Keeping {
 
 export const MAX_PLAYERS = 6;
 export const MAX_GAMES = 8; // columns on the Score Sheet Table
+export const HAND = 4;
+export const LENDERS = 20; // cards that can be borrowed from at most
 const SPACES = 27;
 const UNDO_LIMIT = 200;
 
@@ -95,17 +99,9 @@ export const rename = (keeping: Keeping, player: number, name: string): Keeping 
 // -- kept in the browser ----------------------------------------------------------------------------------------------------
 
 const KEY = "crownhall-treasury-sheets";
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** What was kept here, or null: nothing, or nothing that can be read. */
-export function readKeeping(store: Store | null): Keeping | null {
-  try {
-    const found = JSON.parse(store?.getItem(KEY) ?? "null") as Keeping | null;
-    return found && isKeeping(found) ? found : null;
-  } catch {
-    return null;
-  }
-}
+export const readKeeping = (store: Store | null): Keeping | null => readKept(store, KEY, isKeeping);
+export const saveKeeping = (store: Store | null, keeping: Keeping | null): void => saveKept(store, KEY, keeping);
 
 function isKeeping({ players, games, game, turn, past }: Keeping): boolean {
   return (
@@ -125,13 +121,24 @@ function isKeeping({ players, games, game, turn, past }: Keeping): boolean {
   );
 }
 
-export function saveKeeping(store: Store | null, keeping: Keeping | null): void {
-  try {
-    if (keeping) store?.setItem(KEY, JSON.stringify(keeping));
-    else store?.removeItem(KEY);
-  } catch {
-    // A full or forbidden store: the sheets live as long as the page.
-  }
+/** Cards that were tapped and not written down yet. */
+export interface Lying {
+  readonly hand: readonly string[];
+  readonly source: readonly string[];
+}
+const LYING_KEY = "crownhall-treasury-cards";
+
+export const saveLying = (store: Store | null, lying: Lying): void =>
+  saveKept(store, LYING_KEY, lying.hand.length + lying.source.length ? lying : null);
+
+export const readLying = (store: Store | null): Lying =>
+  readKept(store, LYING_KEY, isLying) ?? { hand: [], source: [] };
+
+/** Whether these cards can lie on one table. */
+function isLying({ hand, source }: Lying): boolean {
+  const all = [...hand, ...source];
+  const possible = all.every((card) => DECK.includes(card)) && new Set(all).size === all.length;
+  return possible && hand.length <= HAND && source.length <= LENDERS;
 }
 
 // -- what the tools answer ----------------------------------------------------------------------------------------------------

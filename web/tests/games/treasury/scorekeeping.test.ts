@@ -6,8 +6,10 @@ import {
   nextGame,
   pass,
   readKeeping,
+  readLying,
   rename,
   saveKeeping,
+  saveLying,
   sheetOf,
   takeBack,
   uncounted,
@@ -86,6 +88,20 @@ describe("sheets on real tables", () => {
       },
     };
     expect(() => saveKeeping(full, now)).not.toThrow();
+  });
+
+  test("so do cards that were tapped and not written down yet", () => {
+    const kept = store();
+    const none = { hand: [], source: [] };
+    const cards = { hand: ["4FK", "JS"], source: ["2MK", "KO"] };
+    saveLying(kept, cards);
+    expect(readLying(kept)).toEqual(cards);
+    saveLying(kept, none);
+    expect(kept.getItem()).toBeNull();
+    const broken = [null, "{", "{}", '{"hand":["9ZZ"],"source":[]}', '{"hand":["4FK"],"source":["4FK"]}', '{"hand":3}'];
+    for (const text of broken) expect(readLying(store(text))).toEqual(none);
+    expect(readLying(store(JSON.stringify({ hand: ["1SK", "2SK", "3SK", "4SK", "1SA"], source: [] })))).toEqual(none);
+    expect(readLying(null)).toEqual(none);
   });
 
   test("a line of the tool is an entry; an uncounted sheet shows what is written", () => {
