@@ -25,7 +25,10 @@ PAGES = (
     "/words/{words}",
     "/cards",
     "/gallery",
+    "/scorekeeper/fwords",
+    "/scorekeeper/rummy",
     "/scorekeeper/treasury",
+    "/judge/frenzy",
     "/puzzles/treasury",
     "/trainer/rummy",
 )

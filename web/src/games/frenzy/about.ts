@@ -14,4 +14,5 @@ export const about: GameAbout = {
   drawings: "courtiers",
   samples: () => import("./Samples.svelte"),
   cards: () => import("./AllCards.svelte"),
+  extras: [{ name: "Judge", href: "/judge/frenzy", page: () => import("./Judge.svelte") }],
 };

@@ -17,4 +17,5 @@ export const about: GameAbout = {
   ],
   drawings: "creations",
   samples: () => import("./Samples.svelte"),
+  extras: [{ name: "Scorekeeper", href: "/scorekeeper/fwords", page: () => import("./Scorekeeper.svelte") }],
 };

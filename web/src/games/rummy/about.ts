@@ -11,5 +11,8 @@ export const about: GameAbout = {
   moments: ["meld_laid", "hand_won", "hand_dead"],
   board: boardWith<Rummy>(() => import("./Board.svelte")),
   samples: () => import("./Samples.svelte"),
-  extras: [{ name: "Meld trainer", href: "/trainer/rummy", page: () => import("./MeldTrainer.svelte") }],
+  extras: [
+    { name: "Scorekeeper", href: "/scorekeeper/rummy", page: () => import("./Scorekeeper.svelte") },
+    { name: "Meld trainer", href: "/trainer/rummy", page: () => import("./MeldTrainer.svelte") },
+  ],
 };
