@@ -40,9 +40,16 @@ def test_nonsense_is_answered_with_what_would_be_right() -> None:
     assert "You have answered: play #1." in text
 
 
-def test_what_is_played_otherwise_than_it_reads_is_told_before_the_first_card() -> None:
-    options = ["--option", "speed_alt=on", "--option", "pile=18"]
-    done = run_crownhall("play", "kingdrin", "--seed", "monday", "--bots", "squire", *options, lines=["quit"])
-    text = flat(done.stdout)
-    told = text.index("The Speed Alt Rule needs three players. With two it changes nothing: you take turns.")
-    assert told < text.index("Type a number or a move")
+@pytest.mark.parametrize(
+    ("seats", "option", "sentence"),
+    [
+        (2, "speed_alt=on", "The Speed Alt Rule needs three players. With two it changes nothing: you take turns."),
+        (3, "pile=20", "20 cards are too few for 3 players. The pile will have 27: nine for each."),
+    ],
+)
+def test_what_is_played_otherwise_than_it_reads_is_told_before_the_first_card(
+    seats: int, option: str, sentence: str
+) -> None:
+    words = ["--seed", "monday", "--seats", str(seats), "--bots", "squire", "--option", option]
+    text = flat(run_crownhall("play", "kingdrin", *words, lines=["quit"]).stdout)
+    assert text.index(sentence) < text.index("Type a number or a move")

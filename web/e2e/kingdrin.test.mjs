@@ -127,6 +127,16 @@ test("two friends race: live is preselected, both say ready, nothing lies over t
   await dialog.getByLabel("Seat 2").selectOption("open");
   assert.equal(await mode.inputValue(), "live");
   await dialog.getByLabel(/opening seconds/i).fill("600");
+
+  // A pile of another size, and what becomes of it when it is too small.
+  const pile = dialog.getByRole("combobox", { name: /pile/i }).first();
+  await pile.selectOption({ label: "Another number …" });
+  await dialog.getByRole("spinbutton", { name: /pile/i }).fill("20");
+  await dialog.getByLabel("Seats").selectOption("3");
+  await dialog.getByRole("status").getByText(/27/).waitFor();
+  await dialog.getByLabel("Seats").selectOption("2");
+  await pile.selectOption("full");
+  assert.equal(await dialog.getByRole("spinbutton", { name: /pile/i }).count(), 0);
   await dialog.getByRole("button", { name: "Set the table" }).click();
   await ann.page.getByText("No hints.").waitFor();
   await ben.go(new URL(ann.page.url()).pathname);
