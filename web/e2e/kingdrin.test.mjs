@@ -134,6 +134,8 @@ test("two friends race: live is preselected, both say ready, nothing lies over t
   await dialog.getByRole("spinbutton", { name: /pile/i }).fill("20");
   await dialog.getByLabel("Seats").selectOption("3");
   await dialog.getByRole("status").getByText(/27/).waitFor();
+  await dialog.getByRole("spinbutton", { name: /pile/i }).fill(""); // while another number is typed, nothing is said
+  await dialog.locator(".remarks:empty").waitFor({ state: "attached" });
   await dialog.getByLabel("Seats").selectOption("2");
   await pile.selectOption("full");
   assert.equal(await dialog.getByRole("spinbutton", { name: /pile/i }).count(), 0);
