@@ -207,7 +207,9 @@ for (const [size, options] of [
 test("without the hall the page says so", async () => {
   const guest = await browser.guest();
   await guest.go("/");
-  await guest.page.evaluate(() => navigator.serviceWorker.ready);
+  await guest.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  // It asks the hall by itself, so the browser must know it before it is cut off, too.
+  if (!guest.context.serviceWorkers().length) await guest.context.waitForEvent("serviceworker");
   await guest.context.setOffline(true);
   await guest.page.goto(`${hall.address}/stats`);
   await guest.page.getByRole("heading", { name: "The candles are out" }).waitFor();
