@@ -17,6 +17,7 @@ sys.path.insert(0, str(DOCS.parent))
 
 from crownhall.cli import make_parser  # noqa: E402
 from crownhall.engine.contract import Game  # noqa: E402
+from crownhall.engine.options import Option, by_interest  # noqa: E402
 from crownhall.engine.registry import games  # noqa: E402
 from crownhall.faces import web  # noqa: E402
 from crownhall.hall.http.api import ENDPOINTS  # noqa: E402
@@ -139,14 +140,14 @@ def _game_section(game: Game) -> str:
     lines = [
         f"## {about.title} (`{game.name}`)",
         "",
-        f"{about.goal}",
+        f"*{about.in_short}.* {about.goal}",
         "",
         f"{seats_in_words(game).capitalize()}, {about.minutes} minutes, age {about.age}. {about.credit}. "
         f"Rules version {game.version}.",
         "",
-        "| option | default | allowed | what it does |",
-        "|---|---|---|---|",
-        *[f"| `{o.name}` | `{o.default}` | {o.allowed} | {o.help} |" for o in game.options],
+        "| option | what it does | allowed |",
+        "|---|---|---|",
+        *[f"| {o.label}<br>`{o.name}` | {o.help} | {_allowed(o)} |" for o in by_interest(game.options)],
         "",
         *[
             f"Players may bring a {each.kind} of their own ([how](../formats/supplies.md)): {each.help}\n"
@@ -154,6 +155,15 @@ def _game_section(game: Game) -> str:
         ],
     ]
     return "\n".join(lines)
+
+
+def _allowed(option: Option) -> str:
+    """Each value with what it means; the usual one in bold."""
+    values = [(word, f"`{word}` {said}") for word, said in zip(option.words, option.labels, strict=True)]
+    if option.least is not None:
+        usual = f", usually {option.default}" if isinstance(option.default, int) else ""
+        values.append(("", f"{option.range_in_words}{usual}"))
+    return "<br>".join(f"**{text}**" if word == option.default else text for word, text in values)
 
 
 def _help(format_help: Callable[[], str]) -> str:

@@ -101,7 +101,7 @@ def make_parser() -> argparse.ArgumentParser:
 def overview() -> str:
     """What a newcomer sees who types `crownhall` alone."""
     shelf = "\n".join(
-        f"  {game.about.title}: {seats_in_words(game)}, {game.about.minutes} minutes. {game.about.goal}"
+        f"  {game.about.title}: {seats_in_words(game)}, {game.about.minutes} minutes. {game.about.in_short}."
         for game in games()
     )
     return f"""\

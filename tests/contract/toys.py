@@ -170,7 +170,8 @@ class ToyGame(Game):
     def __init__(
         self, title: str, seats: tuple[int, int], options: tuple[Option, ...], texts: list[str], table: list[str]
     ) -> None:
-        words = [f"{title}: {what}" for what in ("story", "goal", "age", "best", "time", "winning", "losing", "credit")]
+        kinds = ("kind", "story", "goal", "age", "best", "time", "winning", "losing", "credit")
+        words = [f"{title}: {what}" for what in kinds]
         super().__init__(title.lower(), 1, *seats, options, About(title, *words))
         self.for_the_table = {*table, ABANDON}
         self.moves = MoveTable([Move(text) for text in [*texts, *table, ABANDON]])

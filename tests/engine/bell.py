@@ -187,10 +187,10 @@ class Bell(State):
 
 class BellGame(Game):
     def __init__(self) -> None:
-        about = About("Bell", "s", "g", "a", "2", "1", "w", "l", "c")
+        about = About("Bell", "k", "s", "g", "a", "2", "1", "w", "l", "c")
         options = (
             Option("rounds", 2, "How many rounds.", least=1, most=9),
-            Option("undo", "own", "Whether picks may be taken back.", words=("none", "own")),
+            Option("undo", "own", "Whether picks may be taken back.", words={"none": "No", "own": "Yes"}),
         )
         super().__init__("bell", 3, 2, 4, options, about)
 

@@ -9,9 +9,10 @@ import pytest
 from crownhall.engine.options import Option, Preselect, checked_options, parse_options, preselected
 from crownhall.errors import OptionError
 
-UNDO = Option("undo", "none", "Whether moves may be taken back.", words=("none", "until_next_card"))
+UNDO = Option("undo", "none", "Whether moves may be taken back.", words={"none": "No", "until_next_card": "Yes"})
 TARGET = Option("target_score", 200, "How many points win.", least=1)
-PILE = Option("pile", "full", "How many cards.", words=("full", "short"), least=18, most=135)
+PILE = Option("pile", "full", "How many cards.", words={"full": "All", "short": "Few"}, least=18, most=135, label="Cards in the pile")
+RACES = {"sealed": "In secret", "live": "Live"}
 ALL = (UNDO, TARGET, PILE)
 
 
@@ -35,21 +36,24 @@ def test_every_kind_says_what_it_is_and_what_it_allows() -> None:
         "words": ["full", "short"],
         "least": 18,
         "most": 135,
+        "labels": ["All", "Few"],
+        "label": "Cards in the pile",
         "help": "How many cards.",
+        "common": False,
         "preselect": None,
     }
 
 
 def test_what_is_preselected_depends_on_who_sits_down() -> None:
-    alone = Option("race_mode", "sealed", "", words=("sealed", "live"), preselect=Preselect("live", 2, most_bots=0))
-    some = Option("challenge_mode", "auto", "", words=("auto", "manual"), preselect=Preselect("manual", 2))
+    alone = Option("race_mode", "sealed", "", words=RACES, preselect=Preselect("live", 2, most_bots=0))
+    some = Option("challenge_mode", "auto", "", words={"auto": "", "manual": ""}, preselect=Preselect("manual", 2))
     both = (UNDO, alone, some)
     assert preselected(both, people=3, bots=0) == {"race_mode": "live", "challenge_mode": "manual"}
     assert preselected(both, people=2, bots=1) == {"challenge_mode": "manual"}
     assert preselected(both, people=1, bots=0) == preselected(both, people=1, bots=3) == {}
     assert some.to_json()["preselect"] == {"value": "manual", "people": 2, "most_bots": None}
     with pytest.raises(OptionError, match="cannot be “slow”"):
-        Option("race_mode", "sealed", "", words=("sealed", "live"), preselect=Preselect("slow", 2))
+        Option("race_mode", "sealed", "", words=RACES, preselect=Preselect("slow", 2))
 
 
 @pytest.mark.parametrize(
@@ -122,7 +126,7 @@ def test_options_as_typed() -> None:
 @pytest.mark.parametrize(
     ("texts", "why"),
     [
-        (["undo"], "“undo” is no option: write name=value, for example undo=none."),
+        (["undo"], "“undo” is not an option. Write name=value, for example undo=none."),
         (["undo=none", "undo=none"], "Option undo is given twice."),
         (["undu=none"], "Did you mean undo?"),
         (["pile=17"], "Option pile cannot be “17”; it can be full, short or a number from 18 to 135."),

@@ -107,7 +107,7 @@ def test_a_set_must_suffice_for_the_players() -> None:
     assert KINGDRIN.setup(3, {}, supplies={"set": small(27)}).seats == 3
     with pytest.raises(SupplyError, match=r"3 players need a set of at least 27 cards .* this one has 26"):
         KINGDRIN.setup(3, {}, supplies={"set": small(26)})
-    with pytest.raises(OptionError, match="pile cannot be “30”: the set has 27"):
+    with pytest.raises(OptionError, match="pile cannot have 30 cards: the set has only 27"):
         KINGDRIN.setup(2, {"pile": 30}, supplies={"set": small(27)})
     assert KINGDRIN.setup(5, {"card_source": "packs", "pile": 30}, supplies={"set": small(9)}).seats == 5
     with pytest.raises(SupplyError, match=r"pack has 9 different cards .* only 8"):

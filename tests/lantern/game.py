@@ -14,6 +14,7 @@ from tests.lantern.rules import LanternState, deal
 
 ABOUT: Final = About(
     title="Lantern",
+    in_short="Tricks",
     story="A market at night: who shows the brightest light is served first.",
     goal="Win the most tricks.",
     age="8 and older",

@@ -139,7 +139,7 @@ test("two friends race: live is preselected, both say ready, nothing lies over t
   await dialog.getByLabel("Seats").selectOption("2");
   await pile.selectOption("full");
   assert.equal(await dialog.getByRole("spinbutton", { name: /pile/i }).count(), 0);
-  await dialog.getByRole("button", { name: "Set the table" }).click();
+  await dialog.getByRole("button", { name: "Create table" }).click();
   await ann.page.getByText("No hints.").waitFor();
   await ben.go(new URL(ann.page.url()).pathname);
   await ben.page.getByRole("button", { name: "Sit down" }).click();

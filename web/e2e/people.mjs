@@ -46,7 +46,7 @@ export async function setTable(host, title, fill = async () => {}) {
   await host.go("/");
   await page.getByRole("button", { name: `Play ${title} with friends` }).click();
   await fill(page.getByRole("dialog"));
-  await page.getByRole("button", { name: "Set the table" }).click();
+  await page.getByRole("button", { name: "Create table" }).click();
   await page.waitForURL(/\/tables\//);
   return page.url();
 }

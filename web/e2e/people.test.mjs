@@ -35,7 +35,7 @@ test("friends gather by link, play a whole match, one reloads, one watches; then
   await ann.go("/");
   await ann.page.getByRole("button", { name: "Play Whispers with friends" }).click();
   await shot(ann.page, "new-table");
-  await ann.page.getByRole("button", { name: "Set the table" }).click();
+  await ann.page.getByRole("button", { name: "Create table" }).click();
   await ann.page.waitForURL(/\/tables\//);
   const address = ann.page.url();
   await ann.page.getByText("Waiting for a friend").waitFor();

@@ -141,7 +141,7 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
   await dialog.getByText("House rules").click();
   await dialog.getByLabel("race mode").selectOption("sealed");
   await judge(page, "new-table-with-a-set", "desktop-dark");
-  await dialog.getByRole("button", { name: "Set the table" }).click();
+  await dialog.getByRole("button", { name: "Create table" }).click();
   await page.waitForURL(/\/tables\//);
   const id = page.url().split("/").at(-1);
   const bob = await browser.guest();

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
 from crownhall.engine.contract import Game
+from crownhall.engine.options import by_interest
 from crownhall.engine.registry import game_named, games
 from crownhall.hall.seat_limit import seats_in_words
 
@@ -33,7 +34,8 @@ def run(args: argparse.Namespace) -> int:
         print(_told(chosen[0]))
     else:
         for game in chosen:
-            print(f"{game.name:10} {game.about.title} — {seats_in_words(game)}, {game.about.minutes} minutes")
+            seats = seats_in_words(game).capitalize()
+            print(f"{game.name:10} {game.about.title}: {game.about.in_short}. {seats}, {game.about.minutes} minutes")
     return 0
 
 
@@ -43,15 +45,17 @@ def _told(game: Game) -> str:
         f"{about.title}: {seats_in_words(game)}, {about.minutes} minutes, age {about.age}",
         f"{about.credit}; Crownhall is an independent fan-made implementation.",
         "",
+        f"{about.in_short}.",
         about.story,
         about.goal,
     ]
     if game.options:
         lines += ["", "options (name=value):"]
-        lines += [
-            f"  {option.name} = {option.default}: {option.help} It can be {option.allowed}." for option in game.options
-        ]
+        for option in by_interest(game.options):
+            lines.append(f"  {option.name} = {option.default}: {option.label}. {option.help}")
+            lines += [f"      {word}: {said}" for word, said in zip(option.words, option.labels, strict=True)]
+            lines += [f"      {option.range_in_words}"] if option.least is not None else []
     if game.supplies:
-        lines += ["", "players may bring along:"]
+        lines += ["", "you may bring your own:"]
         lines += [f"  {supply.kind}: {supply.help}" for supply in game.supplies]
     return "\n".join(lines)

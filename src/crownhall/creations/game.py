@@ -15,15 +15,16 @@ from crownhall.errors import OptionError, SupplyError
 
 SET: Final = Supply(
     "set",
-    "A complete set of Creation Cards, with at least nine cards for each player.",
+    "A complete set of Creation Cards. Each player needs at least nine of them.",
     {CORE_ID: CORE_CSV},
     canonical_set,
 )
 CARD_SOURCE: Final = Option(
     "card_source",
     "set",
-    "Where the cards come from: one whole set, or a pack of nine for each player.",
-    words=("set", "packs"),
+    "Play with one whole set, or with a pack of nine cards for each player.",
+    words={"set": "One whole set", "packs": "A pack of nine for each player"},
+    label="Where the cards come from",
 )
 
 

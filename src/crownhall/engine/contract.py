@@ -251,11 +251,12 @@ class Previous:
 
 
 class About:
-    """What shelf, start and end screens tell about a game, in our own words."""
+    """What shelf, start and end screens tell about a game, in our own words; `in_short` what kind of game it is."""
 
     def __init__(
         self,
         title: str,
+        in_short: str,
         story: str,
         goal: str,
         age: str,
@@ -266,6 +267,7 @@ class About:
         credit: str,
     ) -> None:
         self.title = title
+        self.in_short = in_short
         self.story = story
         self.goal = goal
         self.age = age
@@ -278,6 +280,7 @@ class About:
     def to_json(self) -> dict[str, object]:
         return {
             "title": self.title,
+            "in_short": self.in_short,
             "story": self.story,
             "goal": self.goal,
             "age": self.age,

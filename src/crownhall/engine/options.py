@@ -29,8 +29,10 @@ class Preselect:
 class Option:
     """One choice made before a match: some words, a range of numbers, or both. `default` is among them.
 
-    The rules know nothing of people and bots; `preselect` is for whoever lays a table for them. With fewer seats than
-    `least_seats`, or with more than `most_seats`, it has no effect.
+    `name` and the words are for programs and for what is typed; people read `label`, `help`, and what stands beside
+    each word. `common` are those that many people change: they are shown first. The rules know nothing of people and
+    bots; `preselect` is for whoever lays a table for them. With fewer seats than `least_seats`, or with more than
+    `most_seats`, it has no effect.
     """
 
     def __init__(
@@ -38,22 +40,27 @@ class Option:
         name: str,
         default: OptionValue,
         help: str,  # noqa: A002  the word everybody looks for
-        words: tuple[str, ...] = (),
+        words: dict[str, str] | None = None,
         least: int | None = None,
         most: int | None = None,
         preselect: Preselect | None = None,
         least_seats: int = 1,
         most_seats: int | None = None,
+        label: str = "",
+        common: bool = False,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
         self.help: Final = help
-        self.words: Final = words
+        self.words: Final[tuple[str, ...]] = () if words is None else tuple(words)
+        self.labels: Final[tuple[str, ...]] = () if words is None else tuple(words.values())
         self.least: Final = least
         self.most: Final = most
         self.preselect: Final = preselect
         self.least_seats: Final = least_seats
         self.most_seats: Final = most_seats  # None: any number
+        self.label: Final = label or name.replace("_", " ").capitalize()
+        self.common: Final = common
         self.check(default)
         if preselect is not None:
             self.check(preselect.value)
@@ -70,10 +77,13 @@ class Option:
         """The allowed values in words."""
         parts = list(self.words)
         if self.least is not None:
-            parts.append(
-                f"a number from {self.least} to {self.most}" if self.most is not None else f"a number from {self.least}"
-            )
+            parts.append(self.range_in_words)
         return " or ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+    @property
+    def range_in_words(self) -> str:
+        """Which numbers are allowed, where some are."""
+        return f"a number from {self.least}" + (f" to {self.most}" if self.most is not None else "")
 
     def check(self, value: object) -> OptionValue:
         """The value itself if it is allowed; else `OptionError`."""
@@ -100,11 +110,19 @@ class Option:
             "type": self.type,
             "default": self.default,
             "words": list(self.words),
+            "labels": list(self.labels),
             "least": self.least,
             "most": self.most,
+            "label": self.label,
             "help": self.help,
+            "common": self.common,
             "preselect": None if self.preselect is None else self.preselect.to_json(),
         }
+
+
+def by_interest(options: tuple[Option, ...]) -> list[Option]:
+    """As people want to read them: what many of them change stands first."""
+    return sorted(options, key=lambda option: not option.common)
 
 
 def preselected(options: tuple[Option, ...], people: int, bots: int) -> dict[str, OptionValue]:
@@ -143,7 +161,7 @@ def parse_options(options: tuple[Option, ...], texts: list[str]) -> dict[str, Op
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise OptionError(f"“{text[:40]}” is no option: write name=value, for example {_example(options)}.")
+            raise OptionError(f"“{text[:40]}” is not an option. Write name=value, for example {_example(options)}.")
         name = name.strip()
         if name in given:
             raise OptionError(f"Option {name} is given twice.")

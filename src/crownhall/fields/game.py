@@ -17,29 +17,33 @@ from crownhall.fields.cards import FieldCards
 from crownhall.fields.field import Field
 from crownhall.fields.moves import CardMoves
 from crownhall.fields.reading import canonical_field, field_from_json
-from crownhall.fields.shipped import NINE_WEAVE, SHIPPED
+from crownhall.fields.shipped import NINE_WEAVE, SHIPPED, SHIPPED_IN_WORDS
 
 FIELD: Final = Option(
     "field",
     NINE_WEAVE.field_id,
-    "The Active Field: how many spaces, and whether the cards lie upright and sideways by turns, or all upright.",
-    words=tuple(SHIPPED),
+    "How many spaces the Active Field has. On a woven field every other card lies on its side.",
+    words=dict(zip(SHIPPED, SHIPPED_IN_WORDS, strict=True)),
+    label="Field",
+    common=True,
 )
 ADJACENCY: Final = Option(
     "adjacency",
     "touch",
-    "Who can battle: cards that touch, also at a corner alone, or only those side by side.",
-    words=("touch", "edge"),
+    "Which cards can battle each other?",
+    words={"touch": "Cards that touch, even at one corner", "edge": "Only cards that lie side by side"},
+    label="Who can battle",
 )
 EDGE_CONTACTS: Final = Option(
     "edge_contacts",
     "any",
-    "Side by side, two corners meet: whether one success is enough to defeat a card, or both are needed.",
-    words=("any", "both"),
+    "Where cards lie side by side, two pairs of corners meet. How many of them must win to defeat a card?",
+    words={"any": "One is enough", "both": "Both"},
+    label="Battles side by side",
 )
 FIELDS: Final = Supply(
     "field",
-    "An Active Field with 2 to 18 spaces, as JSON; it is played on instead of the one that the option names.",
+    "An Active Field with 2 to 18 spaces, as JSON. It replaces the field that the option names.",
     {name: field.canonical() for name, field in SHIPPED.items()},
     canonical_field,
 )

@@ -36,3 +36,10 @@ SIXTEEN_WEAVE: Final = grid("sixteen-weave", 4, 4, woven=True)
 SHIPPED: Final[dict[str, Field]] = {
     field.field_id: field for field in (NINE_WEAVE, NINE_PLAIN, SIX_WEAVE, TWELVE_WEAVE, SIXTEEN_WEAVE)
 }
+SHIPPED_IN_WORDS: Final = (
+    "Nine spaces, woven",
+    "Nine spaces, all upright",
+    "Six spaces, woven",
+    "Twelve spaces, woven",
+    "Sixteen spaces, woven",
+)

@@ -7,15 +7,18 @@ export interface PreselectInfo {
   readonly most_bots: number | null;
 }
 
-/** One option of a game. */
+/** One option of a game: `name` and `words` are for programs, `label`, `labels` and `help` for people. */
 export interface OptionInfo {
   readonly name: string;
   readonly type: "choice" | "number" | "choice or number";
   readonly default: string | number;
   readonly words: readonly string[];
+  readonly labels: readonly string[];
   readonly least: number | null;
   readonly most: number | null;
+  readonly label: string;
   readonly help: string;
+  readonly common: boolean;
   readonly preselect: PreselectInfo | null;
   readonly least_seats: number;
   readonly most_seats: number | null;
@@ -32,6 +35,7 @@ export interface SupplyInfo {
 /** What the shelf, the start and the end of a game tell, in our own words. */
 export interface About {
   readonly title: string;
+  readonly in_short: string;
   readonly story: string;
   readonly goal: string;
   readonly age: string;

@@ -19,9 +19,10 @@ from crownhall.games.frenzy.state import Terms
 
 ABOUT: Final = About(
     title="Kingdom Frenzy",
+    in_short="Hidden hands and thirty abilities",
     story="The King is cruel, the peasants are up in arms, the circus is on strike, and the throne stands empty more "
     "often than not. Three people of this kingdom stand behind you. Nobody knows who they are; keep it so.",
-    goal="Hold the highest card when the deck runs out. Every card you turn up on the way does something.",
+    goal="Have the highest card when the deck runs out. Every card you turn up on the way does something.",
     age="13 and older",
     best_with="4 or 5",
     minutes="20",
@@ -31,61 +32,79 @@ ABOUT: Final = About(
 )
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("starter", "random", "Which seat begins.", words=("random",), least=0, most=MOST_SEATS - 1),
+    Option(
+        "starter",
+        "random",
+        "Who has the first turn.",
+        words={"random": "Chosen at random"},
+        least=0,
+        most=MOST_SEATS - 1,
+        label="Who starts",
+    ),
     Option(
         "removed_self",
         "void",
-        "Whom a removed card means by its own name when the Yellow Witch or the Priest performs it: nobody, or the "
-        "card that performs it.",
-        words=("void", "performer"),
+        "The Yellow Witch and the Priest can perform a removed card. If that card names itself, who is meant?",
+        words={"void": "Nobody: that part does nothing", "performer": "The card that performs it"},
+        label="Removed cards that name themselves",
     ),
     Option(
         "knight_vs_queen",
         "both",
-        "When the Queen's removal hits a hand with the Knight: both cards go, or the Knight alone.",
-        words=("both", "knight_only"),
+        "When the Queen removes a card from a hand with the Knight, which cards go?",
+        words={"both": "Both cards", "knight_only": "Only the Knight"},
+        label="The Knight against the Queen",
     ),
     Option(
         "jester_vs_ringleader",
         "ignored",
-        "Whether the Jester keeps one circus performer of its hand hidden from the Ringleader.",
-        words=("ignored", "shields_one"),
+        "Does the Jester hide one circus performer in its hand from the Ringleader?",
+        words={"ignored": "No", "shields_one": "Yes"},
+        label="The Jester against the Ringleader",
     ),
     Option(
         "cannon_last_card",
         "ends",
-        "Whether the game ends when the Human Cannon draws the last card.",
-        words=("ends", "continues"),
+        "Does the game end when the Human Cannon draws the last card?",
+        words={"ends": "Yes", "continues": "No, it goes on"},
+        label="The Human Cannon and the last card",
     ),
     Option(
         "sheriff_from_deck",
         "stays",
-        "Whether a Sheriff copied from the deck stays beside it until the next turn of the player is over.",
-        words=("stays", "returns"),
+        "Does a Sheriff copied from the deck stay beside it until that player's next turn is over?",
+        words={"stays": "Yes", "returns": "No, it goes back into the deck"},
+        label="A Sheriff from the deck",
     ),
     Option(
         "doomed_at_end",
         "kept",
-        "Whether cards that wait to be removed still count when the game ends.",
-        words=("kept", "removed"),
+        "Do cards that are about to be removed still count when the game ends?",
+        words={"kept": "Yes", "removed": "No"},
+        label="Doomed cards at the end",
     ),
     Option(
         "tie_break",
         "shared",
-        "Equal hands share the win, or compare all their cards.",
-        words=("shared", "next_card"),
+        "What happens when the best hands are equal?",
+        words={"shared": "They share the win", "next_card": "Their next cards are compared"},
+        label="Equal hands",
+        common=True,
     ),
     Option(
         "stall_rounds",
         12,
-        "After how many rounds in which the deck has not shrunk the game is scored; 0: only when all patience is gone.",
+        "The game is scored after this many rounds in which the deck did not get smaller. 0: never, but after 60 quiet "
+        "rounds the game ends.",
         least=0,
+        label="Quiet rounds until the end",
     ),
     Option(
         "show_exile",
         "after_game",
-        "Whether exile and deck are shown when the game is over.",
-        words=("after_game", "never"),
+        "Do you see the exiled cards and the rest of the deck when the game is over?",
+        words={"after_game": "Yes", "never": "No"},
+        label="Hidden cards after the game",
     ),
 )
 

@@ -14,7 +14,7 @@ from crownhall.errors import OptionError
 from crownhall.fields.field import Field
 from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, FieldGame
 from crownhall.games.fwords.house import LIST, NO_HOUSE_WORDS, canonical_words, words_of
-from crownhall.games.fwords.letters import CARDS_EACH, DECKS
+from crownhall.games.fwords.letters import CARDS_EACH, DECKS, WRITE
 from crownhall.games.fwords.moves import Actions
 from crownhall.games.fwords.rules import FwordsState
 from crownhall.games.fwords.saved import loaded
@@ -26,10 +26,11 @@ MINUTE: Final = 60
 
 ABOUT: Final = About(
     title="Fwords",
+    in_short="Battles and words",
     story="On the eve of the festival the young creators write a letter on each of their cards. By day they lay them "
     "on the field and let the unwanted ones be beaten away, for at nightfall every letter still standing must be part "
     "of one word.",
-    goal="Make a word from all letters on the field, and score a point for each; battles take away what does not fit.",
+    goal="Make a word from all letters on the field and score a point for each. Battles remove letters that do not fit.",
     age="8 and older",
     best_with="2 to 4",
     minutes="20 to 45",
@@ -41,80 +42,94 @@ ABOUT: Final = About(
 LETTERS: Final = Option(
     "letters",
     "write",
-    "Whether players write their own letters, or are dealt cards from a premade deck of 36 (up to four players) or 54.",
-    words=tuple(DECKS),
+    "Write the letters on your cards yourself, or get them from a ready-made deck.",
+    words={WRITE: "Write your own", "deck36": "A deck of 36 (up to four players)", "deck54": "A deck of 54"},
+    label="Letters",
+    common=True,
 )
 CHALLENGE_MODE: Final = Option(
     "challenge_mode",
     "auto",
-    "Whether every word is looked up at once, or only when another player challenges it. Alone it always is.",
-    words=("auto", "manual"),
+    "Is every word looked up, or only one that another player challenges? Alone, every word is looked up.",
+    words={"auto": "Every word is looked up", "manual": "Only when someone challenges it"},
     preselect=Preselect("manual", people=2),
+    label="Checking words",
+    common=True,
     least_seats=2,
 )
 UNIQUE_WORDS: Final = Option(
     "unique_words",
     "others",
-    "Which words cannot be made again: those of other players, or also one's own.",
-    words=("others", "all"),
+    "Which words may you not make again?",
+    words={"others": "Words of other players", "all": "Words of any player, yours too"},
+    label="Repeated words",
 )
 LETTER_USE: Final = Option(
     "letter_use",
     "all",
-    "What a word must use: every card without a token, or every different letter at least once, which is easier.",
-    words=("all", "distinct"),
+    "What must a word use? Each different letter at least once is easier.",
+    words={"all": "Every card without a token", "distinct": "Each different letter at least once"},
+    label="Letters a word must use",
 )
 MIN_WORD_LENGTH: Final = Option(
     "min_word_length",
     1,
-    "The fewest letters of a word. Of one letter there are only A, I and O.",
+    "The fewest letters a word may have. The only words with one letter are A, I and O.",
     least=1,
     most=3,
+    label="Shortest word",
 )
 DEFEATED_FIGHTS: Final = Option(
     "defeated_fights",
     "no",
-    "Whether a card that is defeated before its attack still attacks.",
-    words=("no", "yes"),
+    "Does a card that is defeated before its attack still attack?",
+    words={"no": "No", "yes": "Yes"},
+    label="Attacks of defeated cards",
 )
 FAILED_CHALLENGE: Final = Option(
     "failed_challenge",
     0,
-    "What each challenger of a good word loses.",
+    "The points each challenger gets when the word was good: 0, -1 or -2.",
     least=-2,
     most=0,
+    label="Points for a wrong challenge",
     least_seats=2,
 )
 SECOND_REPEAL_COST: Final = Option(
     "second_repeal_cost",
     "0",
-    "What the second repeal of a Day costs; the first always costs 2 points.",
-    words=("0", "2"),
+    "What the second repeal of a Day costs. The first always costs 2 points.",
+    words={"0": "Nothing", "2": "2 points"},
+    label="Second repeal",
 )
 TIMER: Final = Option(
     "timer",
     "off",
-    "Minutes for each Day; the clock stops while a word can be challenged.",
-    words=("off", "3", "5"),
+    "How long each Day may last. The clock stops while a word can be challenged.",
+    words={"off": "No limit", "3": "3 minutes", "5": "5 minutes"},
+    label="Time for each Day",
+    common=True,
 )
 TIMER_PENALTY: Final = Option(
     "timer_penalty",
     "end_token",
-    "Whether a Day that runs out of time brings an End Token; with none, only the second in a row does.",
-    words=("end_token", "none"),
+    "When do you get an End Token for a Day that ran out of time?",
+    words={"end_token": "Every time", "none": "Only the second time in a row"},
+    label="When time runs out",
 )
 CHALLENGE_SECONDS: Final = Option(
     "challenge_seconds",
     30,
-    "How long a word can be challenged; who is silent accepts.",
+    "How long the others may challenge a word. Whoever says nothing accepts it.",
     least=5,
     most=600,
+    label="Time to challenge (seconds)",
     least_seats=2,
 )
 
 WORDS: Final = Supply(
     "words",
-    "House words that count besides those of the dictionary, one a line.",
+    "Extra words that count as well as those in the dictionary, one on each line.",
     {LIST: NO_HOUSE_WORDS},
     canonical_words,
 )
@@ -149,8 +164,8 @@ class Fwords(FieldGame):
         letters = str(setup.options["letters"])
         if DECKS[letters] and len(DECKS[letters]) < CARDS_EACH * setup.seats:
             raise OptionError(
-                f"Option letters cannot be “{letters}” with {setup.seats} players (W-37): each needs {CARDS_EACH} "
-                "letters; it can be write or deck54."
+                f"The deck of {len(DECKS[letters])} letters is too small for {setup.seats} players, as each needs "
+                f"{CARDS_EACH} (W-37). Use the deck of 54 (deck54), or write your own letters (write)."
             )
 
     def remarks(self, setup: Setup) -> list[str]:

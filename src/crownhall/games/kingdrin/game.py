@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.creations.game import SET, CreationGame, packs_in
-from crownhall.decks.creation import SYMBOL_MATCHES, CardSet, set_in_play
+from crownhall.decks.creation import COLOUR, EITHER, EXACT, SHAPE, CardSet, set_in_play
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Setup, State
@@ -21,9 +21,10 @@ from crownhall.games.kingdrin.state import CARDS_EACH, MOST_SEATS, Seconds, Term
 
 ABOUT: Final = About(
     title="Kingdrin",
+    in_short="Shed your cards, fast",
     story="A ditch runs through the meadow where the young of the kingdom trade the cards they have drawn. Whoever has "
     "something that fits what lies on top throws it in, and the quickest hand begins.",
-    goal="Lay cards that share a mark with the top card, and be the first without any.",
+    goal="Play cards that share a mark with the top card. Be the first to get rid of all your cards.",
     age="4 and older",
     best_with="3 to 5",
     minutes="5 to 15",
@@ -35,64 +36,86 @@ ABOUT: Final = About(
 PILE: Final = Option(
     "pile",
     "full",
-    "How many cards are shuffled: the whole set, nine for each player, or a number; never fewer than nine each.",
-    words=("full", "short"),
+    "How many cards are shuffled. Each player needs at least nine.",
+    words={"full": "The whole set", "short": "Nine for each player (a short game)"},
     least=2 * CARDS_EACH,
     most=CORE.size,
+    label="Cards in the pile",
+    common=True,
 )
 SYMBOL_MATCH: Final = Option(
     "symbol_match",
     "exact",
-    "When two symbols match: colour and shape agree, the colour, the shape, or either of them.",
-    words=SYMBOL_MATCHES,
+    "When do two symbols match?",
+    words={
+        EXACT: "Same colour and same shape",
+        COLOUR: "Same colour",
+        SHAPE: "Same shape",
+        EITHER: "Same colour or same shape",
+    },
+    label="Matching symbols",
 )
 RACE_MODE: Final = Option(
     "race_mode",
     "sealed",
-    "Who is fastest: all choose in secret and the lowest Speed wins, or whoever plays first in real time.",
-    words=("sealed", "live"),
+    "Live: whoever plays first is fastest. In secret: everyone chooses a card, and the lowest Speed is fastest.",
+    words={"sealed": "In secret, by the Speed on the cards", "live": "Live, in real time"},
     preselect=Preselect("live", people=2, most_bots=0),
+    label="Races",
+    common=True,
 )
 SPEED_ALT: Final = Option(
     "speed_alt",
     "off",
-    "The Speed Alt Rule for three or more: no turns, everybody plays at any time, but not on a card of their own. "
-    "With two players it changes nothing.",
-    words=("off", "on"),
+    "No turns: everyone may play at any time, but not on their own card. With two players it changes nothing.",
+    words={"off": "Off", "on": "On"},
+    label="Speed Alt Rule",
+    common=True,
 )
 EMPTY_DECK: Final = Option(
     "empty_deck",
     "immediate",
-    "Whether an empty deck ends the game at once, or only when somebody must draw and cannot.",
-    words=("immediate", "on_failed_draw"),
+    "When does an empty deck end the game?",
+    words={"immediate": "At once", "on_failed_draw": "When someone must draw and cannot"},
+    label="Empty deck",
 )
 OPENING_FALLBACK: Final = Option(
     "opening_fallback",
     "reveal",
-    "When nobody opens: another card is turned up, or everybody draws one.",
-    words=("reveal", "all_draw"),
+    "What happens when nobody plays on the first card?",
+    words={"reveal": "Another card is turned up", "all_draw": "Everyone draws a card"},
+    label="When nobody opens",
 )
 SPEED_REVEALER_BARRED: Final = Option(
     "speed_revealer_barred",
     "off",
-    "With the Speed Alt Rule: whether the revealer may not play on the card turned up.",
-    words=("off", "on"),
+    "With the Speed Alt Rule: the player who turns up the first card must leave it to the others.",
+    words={"off": "Off", "on": "On"},
+    label="The revealer may not play first",
 )
 CARD_SOURCE: Final = Option(
     "card_source",
     "set",
-    "Where the cards come from: one whole set, or a pack of nine from each player, which is then the pile.",
-    words=("set", "packs"),
+    "Play with one whole set, or make the pile from a pack of nine cards for each player.",
+    words={"set": "One whole set", "packs": "A pack of nine for each player"},
+    label="Where the cards come from",
 )
-OPENING_SECONDS: Final = Option("opening_seconds", 20, "How long a live opening lasts.", least=3, most=600)
-SECOND_SECONDS: Final = Option("second_seconds", 10, "How long a live second race lasts.", least=3, most=600)
-TURN_SECONDS: Final = Option("turn_seconds", 30, "How long a turn lasts at a live table.", least=3, most=600)
+OPENING_SECONDS: Final = Option(
+    "opening_seconds", 20, "How long a live opening race lasts.", least=3, most=600, label="Opening race (seconds)"
+)
+SECOND_SECONDS: Final = Option(
+    "second_seconds", 10, "How long a live second race lasts.", least=3, most=600, label="Second race (seconds)"
+)
+TURN_SECONDS: Final = Option(
+    "turn_seconds", 30, "How long you have for a turn when races are live.", least=3, most=600, label="Turn (seconds)"
+)
 STALL_SECONDS: Final = Option(
     "stall_seconds",
     10,
-    "With the Speed Alt Rule, live: after how many seconds without a play everybody draws.",
+    "With the Speed Alt Rule, live: if nobody plays for this long, everyone draws a card.",
     least=LOOK_SECONDS + 1,
     most=600,
+    label="Everyone draws after (seconds)",
 )
 
 SETS_KEPT: Final = 4
@@ -150,7 +173,7 @@ class Kingdrin(CreationGame):
         super().check(setup)
         pile, size = setup.options["pile"], self.size_in(setup)
         if not packs_in(setup) and isinstance(pile, int) and pile > size:
-            raise OptionError(f"Option pile cannot be “{pile}”: the set has {size} cards.")
+            raise OptionError(f"The pile cannot have {pile} cards: the set has only {size}.")
 
     def remarks(self, setup: Setup) -> list[str]:
         """K-02, K-26, C-21: a pile that is not as large as it says, and a rule that needs three."""

@@ -18,9 +18,10 @@ from crownhall.games.minkingi.state import ALTERNATE, DICE, LOSER_DECIDES, Terms
 
 ABOUT: Final = About(
     title="Minkingi",
+    in_short="Tactics on nine spaces, for two",
     story="Two young creators meet on a field of nine spaces. Every card they lay has four corners like four blades; "
     "where corners touch, the quicker card strikes first, and whoever is beaten changes sides.",
-    goal="Place your cards, battle where corners touch, and control most cards when the field is full.",
+    goal="Place your cards and battle where corners touch. Whoever controls the most cards on the full field wins.",
     age="6 and older",
     best_with="2",
     minutes="15",
@@ -32,26 +33,32 @@ ABOUT: Final = About(
 CAPTURED_ATTACK: Final = Option(
     "captured_attack",
     "new_controller",
-    "Whether a card that is defeated before its attack still attacks, for its new controller, or never.",
-    words=("new_controller", "never"),
+    "Does a card that is captured before its attack still attack?",
+    words={"new_controller": "Yes, for the player who captured it", "never": "No"},
+    label="Attacks of captured cards",
 )
 DRAFT_DITCH: Final = Option(
     "draft_ditch",
     "public",
-    "Whether the cards that nobody drafted lie open, or face down.",
-    words=("public", "hidden"),
+    "Can you see the cards that nobody chose in the draft?",
+    words={"public": "Yes, they lie face up", "hidden": "No, they lie face down"},
+    label="Cards left over from the draft",
 )
 STARTER: Final = Option(
     "starter",
     LOSER_DECIDES,
-    "Who starts: whom the loser of the last game names (in a first game the dice), always the dice, or by turns.",
-    words=(LOSER_DECIDES, DICE, ALTERNATE),
+    "Who has the first turn? In a first game the dice decide.",
+    words={LOSER_DECIDES: "The loser of the last game decides", DICE: "The dice decide", ALTERNATE: "Take turns"},
+    label="Who starts",
+    common=True,
 )
 MATCH: Final = Option(
     "match",
     "single",
-    "One game, or a pair in which each starts once and the cards of both games count together.",
-    words=("single", "pair"),
+    "In a pair each player starts once, and the cards of both games count together.",
+    words={"single": "One game", "pair": "A pair of games"},
+    label="Length of the match",
+    common=True,
 )
 
 

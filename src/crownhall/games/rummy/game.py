@@ -18,9 +18,10 @@ from crownhall.games.rummy.state import Terms
 
 ABOUT: Final = About(
     title="King's Rummy",
+    in_short="Rummy with sets of number, item and colour",
     story="At the back of the inn somebody shuffles a deck you have never seen and calls it rummy, the King's way. The "
     "smile is a little too friendly, but the seat is warm and the stakes are low. Or so you are told.",
-    goal="Get rid of all your cards with melds of three or four, and rearrange the common table to make room for more.",
+    goal="Get rid of all your cards in melds of three or four. You may rearrange the melds on the table to fit more in.",
     age="10 and older",
     best_with="2 to 3",
     minutes="20 to 40",
@@ -33,35 +34,50 @@ OPTIONS: Final = (
     Option(
         "draw_pile_empty",
         "reshuffle",
-        "What happens when the draw pile is empty: the discards are shuffled or turned over into a new one, "
-        "or the hand ends without score.",
-        words=("reshuffle", "turn_over", "end_hand"),
+        "What happens then?",
+        words={
+            "reshuffle": "The discards are shuffled into a new pile",
+            "turn_over": "The discards are turned over, without shuffling",
+            "end_hand": "The hand ends and nobody scores",
+        },
+        label="When the draw pile is empty",
     ),
     Option(
         "dead_hand_rounds",
         4,
-        "A hand is dead after so many rounds in which all drew discards and nobody played a card.",
+        "The hand ends without a score after this many rounds in which everyone drew a discard and nobody played.",
         least=1,
         most=100,
+        label="Rounds until a hand is dead",
     ),
     Option(
         "rediscard",
         "allowed",
-        "Whether a card just taken from the discards may be discarded again in the same turn.",
-        words=("allowed", "forbidden"),
+        "May you discard a card in the same turn in which you took it from the discards?",
+        words={"allowed": "Yes", "forbidden": "No"},
+        label="Discarding what you just took",
     ),
     Option(
         "exchange_rule",
         "literal",
-        "An exchange needs only the three cards left behind to be a meld, or the four in between too.",
-        words=("literal", "through_four"),
+        "When you exchange a card of a meld, what must be a meld?",
+        words={"literal": "The three cards afterwards", "through_four": "Also the four cards in between"},
+        label="Exchanging cards",
     ),
-    Option("target_score", 200, "Who has so many points first wins the match; 1 is a single hand.", least=1),
+    Option(
+        "target_score",
+        200,
+        "The first player with this many points wins the match. Choose 1 to play a single hand.",
+        least=1,
+        label="Target score",
+        common=True,
+    ),
     Option(
         "discard_browse",
         "top_only",
-        "Whether only the top card of the discards may be looked at, or all of them.",
-        words=("top_only", "all"),
+        "Which discards may you look at?",
+        words={"top_only": "Only the top card", "all": "All of them"},
+        label="Looking at the discards",
     ),
 )
 

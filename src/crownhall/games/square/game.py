@@ -17,6 +17,7 @@ from crownhall.games.square.state import ABANDONED, FINISHED, Saved
 
 ABOUT: Final = About(
     title="King's Square",
+    in_short="Solitaire",
     story="You sit in the King's dungeon, and the guard lays out sixteen cards. Clear them all, and the keys are "
     "yours; but he watches your fingers, and nobody who cheats sees daylight again.",
     goal="Build books of four cards, 1 to 4 in one colour with four different items, until nothing is left.",
@@ -31,8 +32,10 @@ ABOUT: Final = About(
 UNDO: Final = Option(
     "undo",
     "none",
-    "Whether moves may be taken back: never, or as long as no new card has been dealt since.",
-    words=("none", "until_next_card"),
+    "May you take moves back?",
+    words={"none": "No", "until_next_card": "Yes, until a new card is dealt"},
+    label="Undo",
+    common=True,
 )
 
 

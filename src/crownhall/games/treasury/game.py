@@ -17,10 +17,11 @@ from crownhall.games.treasury.state import MOST_SEATS, Terms
 
 ABOUT: Final = About(
     title="King's Treasury",
+    in_short="Fill a score sheet, like Yahtzee with cards",
     story="The King has two strongrooms and a bad memory for keys. Every hand you are dealt four cards, keep the good "
     "ones, peek at the dealer's, and write down what it was all worth; the gold behind the doors counts only for those "
     "who find enough keys.",
-    goal="Fill the 27 spaces of your score sheet, one a hand, with the highest total at the table.",
+    goal="Fill the 27 spaces of your score sheet, one in each hand. The highest total wins.",
     age="8 and older",
     best_with="2 to 4",
     minutes="45 to 60",
@@ -32,31 +33,36 @@ ABOUT: Final = About(
 HAND_VISIBILITY: Final = Option(
     "hand_visibility",
     "open",
-    "Whether all cards lie open, or hands are secret until everybody has their new cards.",
-    words=("open", "reveal_after_draw"),
+    "Can the others see your cards?",
+    words={"open": "Yes, all cards lie open", "reveal_after_draw": "Only after everyone has their new cards"},
+    label="Open or secret hands",
     least_seats=2,
 )
 REPLACE_TIMING: Final = Option(
     "replace_timing",
     "together",
-    "Whether all choose at once which cards to replace, or in turn from the dealer's left, seeing the new cards "
-    "before them.",
-    words=("together", "in_turn"),
+    "When do players choose which cards to replace? In turn, you see the new cards of those before you.",
+    words={"together": "All at the same time", "in_turn": "In turn, from the dealer's left"},
+    label="Replacing cards",
     least_seats=2,
 )
 SOLO_SOURCE: Final = Option(
     "solo_source",
     "none",
-    "For one player: whether there is nobody to borrow from, or four open cards of an absent dealer.",
-    words=("none", "ghost_dealer"),
+    "When you play alone, who can you borrow a card from?",
+    words={"none": "Nobody", "ghost_dealer": "An absent dealer, with four open cards"},
+    label="Borrowing when alone",
+    common=True,
     most_seats=1,
 )
 GAMES_IN_SERIES: Final = Option(
     "games_in_series",
     1,
-    "How many games are played one after the other; the highest sum of their scores wins.",
+    "How many games you play one after the other. The highest total of all games wins.",
     least=1,
     most=8,
+    label="Games in a row",
+    common=True,
 )
 
 

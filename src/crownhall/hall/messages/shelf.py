@@ -16,15 +16,18 @@ class PreselectInfo(Message, frozen=True):
 
 
 class OptionInfo(Message, frozen=True):
-    """One option of a game."""
+    """One option of a game: `name` and `words` are for programs, `label`, `labels` and `help` for people."""
 
     name: str
     type: Literal["choice", "number", "choice or number"]
     default: str | int
     words: list[str]
+    labels: list[str]  # what people read for each of the words
     least: int | None
     most: int | None
+    label: str
     help: str
+    common: bool  # many people change it
     preselect: PreselectInfo | None
     least_seats: int = 1  # with fewer seats it has no effect
     most_seats: int | None = None  # nor with more
@@ -43,6 +46,7 @@ class About(Message, frozen=True):
     """What the shelf, the start and the end of a game tell, in our own words."""
 
     title: str
+    in_short: str
     story: str
     goal: str
     age: str
