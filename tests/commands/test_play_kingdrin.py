@@ -35,7 +35,7 @@ def test_nonsense_is_answered_with_what_would_be_right() -> None:
     assert "“#999” is no card: cards are #1 to #135" in text
     assert "“purple-cow” is no mark of #55." in text
     assert "none of its marks matches #55, which shows 14, 2, yellow-cross, 8" in text
-    assert "this is a race, not a turn: play a card that matches, or leave it" in text
+    assert "this is a race, not a turn: play a matching card or let the others play" in text
     assert "There is nothing to take back now." in text
     assert "You have answered: play #1." in text
 

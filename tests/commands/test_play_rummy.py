@@ -23,6 +23,6 @@ def test_arranging_taking_back_and_a_refusal_through_a_pipe() -> None:
     assert done.returncode == 0, done.stderr
     text = flat(done.stdout)
     assert "a turn begins with drawing a card" in text
-    assert "one card is drawn each turn, and you have drawn" in text
-    assert "does not lie in a meld on the table" in text
+    assert "you have already drawn a card this turn" in text
+    assert "is not in a meld on the table" in text
     assert "There is nothing to take back now." in text

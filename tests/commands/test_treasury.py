@@ -202,7 +202,7 @@ def test_help_teaches(capsys: pytest.CaptureFixture[str], tool: str) -> None:
     [
         (["score", "4FK", "2FA", "JS"], "One's own hand has four cards, such as 4FK 2FA JS 2OC; this has 3."),
         (["score", "4FK", "2FA", "JS", "9OC"], "“9OC” is no card of the King's Keys deck"),
-        (["score", *HAND, "--source", "JS"], "“JS” is named twice; every card exists once."),
+        (["score", *HAND, "--source", "JS"], "“JS” is named twice, but there is only one of each card."),
         (["score", *HAND, "--sheet", "nowhere.json"], "nowhere.json: there is no such file."),
         (["score", *HAND, "--sheet", "."], ".: this is a folder, not a sheet."),
         (["sheet", "nowhere.json"], "nowhere.json: there is no such file."),

@@ -104,5 +104,5 @@ def test_what_is_no_card_is_named_with_what_is_wrong(text: str, why: str) -> Non
 def test_a_bad_card_among_several_is_named() -> None:
     with pytest.raises(NotationError, match="“9MA” is no card"):
         parse_cards("1FK 9MA 3FA")
-    with pytest.raises(NotationError, match="“1FK” is named twice; every card exists once"):
+    with pytest.raises(NotationError, match="“1FK” is named twice, but there is only one of each card"):
         parse_cards("1FK 2FS 1fk")

@@ -17,6 +17,6 @@ def why_not(position: Position, seat: Seat, text: str) -> CrownhallError:
     if not isinstance(move, Lay) or seat == TABLE:
         return NotYourTurn(f"The table can only “{ABANDON.text}”, and nobody else can.")
     if move.card not in position.hands[seat]:
-        return IllegalMove(text, "L-03", f"you do not hold the {card_code(move.card)}")
+        return IllegalMove(text, "L-03", f"you do not have the {card_code(move.card)}")
     hand, led = " ".join(codes(position.hands[seat])), card_code(position.trick[0])
     return IllegalMove(text, "L-04", f"follow suit if you can (led {led}, hand {hand})")

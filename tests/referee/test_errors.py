@@ -254,7 +254,7 @@ def test_new_says_what_is_wrong(here: Here, change: dict[str, object], code: str
         (
             {"do": "play", "match": 1, "seat": 0, "move": "move 2oc 1ok"},
             "notation/bad",
-            "“move 2oc 1ok” must be written “move 2OC 1OK”.",
+            "“move 2oc 1ok” must be typed as “move 2OC 1OK”.",
         ),
         (
             {"do": "play", "match": 1, "seat": 0, "move": "move 9OC 1OK"},
@@ -264,7 +264,7 @@ def test_new_says_what_is_wrong(here: Here, change: dict[str, object], code: str
         (
             {"do": "play", "match": 1, "seat": 0, "move": "abandon"},
             "move/turn",
-            "Only the table can “abandon” a game; to stop and score, play “finish”.",
+            "You cannot “abandon” a game. To stop and score, play “finish”.",
         ),
         (
             {"do": "play", "match": 1, "seat": "-", "move": "finish"},

@@ -20,7 +20,7 @@ def why_no_card(cards: SetCards, packs: int, code: str) -> CrownhallError | None
     if cards.is_in(packs, card):
         return None
     if packs and cards.pack_of(card) >= packs:
-        return NotationError(f"“{code}” is not in this game: there is a pack for each of its seats, no more.")
+        return NotationError(f"“{code}” is not in this game. There is one pack for each player.")
     letter = "with the letter of its pack" if packs else "without a letter"
     return NotationError(f"“{code}” is not in this game: cards are written {letter} here.")
 

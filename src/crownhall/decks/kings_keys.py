@@ -111,7 +111,7 @@ def parse_cards(text: str) -> list[int]:
     for code in text.replace(",", " ").split():
         card = parse_card(code)
         if card in cards:
-            raise NotationError(f"“{CODES[card]}” is named twice; every card exists once.")
+            raise NotationError(f"“{CODES[card]}” is named twice, but there is only one of each card.")
         cards.append(card)
     return cards
 

@@ -18,4 +18,4 @@ def why_no_place(field: Field, words: list[str], text: str) -> CrownhallError | 
     if turn in ("0", "90", "180", "270"):
         lies = "upright" if one == 0 else "lying"
         return IllegalMove(text[:40], "M-13", f"space {number} takes cards {lies}: turned by {one} or {two} degrees")
-    return NotationError(f"“{turn[:20]}” is no turn: in space {number} cards are turned by {one} or {two} degrees.")
+    return NotationError(f"“{turn[:20]}” is not a turn. In space {number} cards are turned by {one} or {two} degrees.")

@@ -158,7 +158,7 @@ def check_once(cards: list[int]) -> None:
     """No card is named twice."""
     for place, card in enumerate(cards):
         if card in cards[:place]:
-            raise NotationError(f"“{card_code(card)}” is named twice; every card exists once.")
+            raise NotationError(f"“{card_code(card)}” is named twice, but there is only one of each card.")
 
 
 class Anything(Kind[object]):

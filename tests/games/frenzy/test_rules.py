@@ -186,17 +186,17 @@ def test_the_first_answer_is_played_when_time_is_up() -> None:
 def test_what_cannot_be_read_is_refused_with_what_would_be_right() -> None:
     state = example("A: Pr K WG | B: Sh SD Q | C: ML St SH\nR: Me Th\ndo A:1")
     for text, why in [
-        ("perform th", "“perform th” must be written “perform Th”"),
+        ("perform th", "“perform th” must be typed as “perform Th”"),
         ("perform sh", "could be Sh (Sheriff) or SH (Spy (hands))"),
         ("perform Xx", "no card of Kingdom Frenzy"),
-        ("fly", "is no move of Kingdom Frenzy: moves are"),
+        ("fly", "is not a move of Kingdom Frenzy. Moves are"),
     ]:
         refusal = state.refusal(0, text)
         assert isinstance(refusal, NotationError)
         assert why in refusal.message
     refusal = state.refusal(0, "play 2")
     assert isinstance(refusal, IllegalMove)
-    why = "what you can do now is to choose which of the abilities comes next, as the moves on offer say"
+    why = "what you can do now is to choose which ability comes next, as the moves on offer say"
     assert refusal.message == f"play 2: {why} (F-35)"
 
 

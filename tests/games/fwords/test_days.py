@@ -55,7 +55,7 @@ def test_on_a_full_field_a_card_is_destroyed_first() -> None:
     state = position(["A S / T", ""], FULL)
     assert texts(state, 0) == [*[f"destroy {space}" for space in range(1, 10)], "end day"]
     assert seen(state, 0)["must_destroy"]
-    with pytest.raises(IllegalMove, match="no space is open: destroy a card first"):
+    with pytest.raises(IllegalMove, match="no space is free: destroy a card first"):
         play(state, f"0 create {held(state, 0, 'A')} 3 0")
     [destroyed] = play(state, "0 destroy 3")
     assert destroyed.facts()["owner"] == 1
@@ -75,7 +75,7 @@ def test_ending_the_day_instead_can_leave_all_nine() -> None:
 @rule("W-08")
 def test_nothing_is_destroyed_while_a_space_is_open() -> None:
     state = position(["A / ", ""], FULL[:8])
-    with pytest.raises(IllegalMove, match="only when no space is open"):
+    with pytest.raises(IllegalMove, match="only destroy a card when no space was free"):
         play(state, "0 destroy 1")
 
 
@@ -117,11 +117,11 @@ def test_others_see_cards_when_the_field_hour_is_closed() -> None:
 @rule("W-09")
 def test_a_space_and_a_turn_must_fit() -> None:
     state = position(["A#1 / ", ""], ["5 B 1"])
-    with pytest.raises(IllegalMove, match="space 5 is not open"):
+    with pytest.raises(IllegalMove, match="space 5 already has a card"):
         play(state, "0 create #1 5 0")
     with pytest.raises(IllegalMove, match="turned by 90 or 270 degrees"):
         play(state, "0 create #1 4 0")
-    with pytest.raises(IllegalMove, match="you do not hold #2"):
+    with pytest.raises(IllegalMove, match="you do not have #2"):
         play(state, "0 create #2 4 90")
 
 
@@ -150,7 +150,7 @@ def test_a_battle_removes_a_letter() -> None:
     ]  # fmt: skip
     assert events[4].facts() == {"seat": 0, "defeated": [4], "letters": "S", "tray": "AT"}
     assert lying(state) == "A..sT...."
-    with pytest.raises(IllegalMove, match="no card without a token is left with S"):
+    with pytest.raises(IllegalMove, match="there is no card left for the letter S"):
         play(state, "0 spell S")
     say(state, 0, "AT")
     now = truth(state)
@@ -192,14 +192,14 @@ def test_a_card_with_a_token_does_not_declare_and_none_declares_twice() -> None:
     assert lying(state) == "...zTB..R"
     with pytest.raises(IllegalMove, match=r"a card with a token cannot declare a battle \(W-15\)"):
         play(state, "0 declare 4")
-    with pytest.raises(IllegalMove, match="this card has had its battle"):
+    with pytest.raises(IllegalMove, match="this card has already had its battle"):
         play(state, "0 declare 5")
     with pytest.raises(IllegalMove, match="only a card played today"):
         play(state, "0 declare 6")
     assert texts(state, 0) == ["done", "declare 9"]
     play(state, "0 declare 9")
     assert texts(state, 0) == ["engage 5", "engage 6"]
-    with pytest.raises(IllegalMove, match="engage at least one card first"):
+    with pytest.raises(IllegalMove, match="choose at least one card to fight"):
         play(state, "0 fight")
     with pytest.raises(IllegalMove, match="no card touches yours there; you can engage 5, 6"):
         play(state, "0 engage 4")
@@ -210,7 +210,7 @@ def test_a_card_with_a_token_is_not_engaged_again() -> None:
     state = position(["T#30 Z#31 Q / C", ""], cards=CARDS)
     play(state, f"0 create {held(state, 0, 'Q')} 1 0", "0 create #31 4 90", "0 create #30 5 0", "0 done")
     play(state, "0 declare 5", "0 engage 4", "0 fight", "0 declare 1")
-    with pytest.raises(IllegalMove, match="a card with a token cannot be engaged"):
+    with pytest.raises(IllegalMove, match="a card with a token cannot fight"):
         play(state, "0 engage 4")
     assert texts(state, 0) == ["engage 5"]
 
@@ -224,9 +224,9 @@ def test_battles_come_one_after_the_other_in_ascending_sets() -> None:
     with pytest.raises(IllegalMove, match="a battle is being declared"):
         play(state, "0 done")
     play(state, "0 engage 5")
-    with pytest.raises(IllegalMove, match="in ascending order"):
+    with pytest.raises(IllegalMove, match="in the order of their spaces"):
         play(state, "0 engage 4")
-    with pytest.raises(IllegalMove, match="engaged already"):
+    with pytest.raises(IllegalMove, match="already in the battle"):
         play(state, "0 engage 5")
     assert state.undoable(0) == 2
     assert seen(state, 1)["engaged"] == []
@@ -325,7 +325,7 @@ def test_with_an_empty_field_there_is_nothing_to_choose() -> None:
 def test_ending_is_only_possible_at_the_beginning() -> None:
     state = position(["A B / S", "B / D"])
     play(state, f"0 create {held(state, 0, 'A')} 5 0")
-    with pytest.raises(IllegalMove, match="at the beginning of the Field Hour only"):
+    with pytest.raises(IllegalMove, match="at the start of the Field Hour"):
         play(state, "0 end day")
 
 

@@ -56,9 +56,9 @@ def test_a_created_card_is_its_players_and_its_space_is_closed() -> None:
         "owner": 0,
         "day": 1,
     }
-    with pytest.raises(IllegalMove, match="space 5 is not open"):
+    with pytest.raises(IllegalMove, match="space 5 already has a card"):
         play(state, "1 create #2 5 0")
-    with pytest.raises(IllegalMove, match="you do not hold #1"):
+    with pytest.raises(IllegalMove, match="you do not have #1"):
         play(state, "1 create #1 4 90")
     with pytest.raises(NotYourTurn):
         play(state, "0 create #1 4 90")
@@ -87,9 +87,9 @@ def test_rotations(space: int, turn: int, shown: str) -> None:
         ("create #999 5 0", "“#999” is no card"),
         ("create #1a 5 0", "cards are written without a letter here"),
         ("create #1 10 0", "There is no space 10"),
-        ("create #1 5 45", "“45” is no turn: in space 5 cards are turned by 0 or 180 degrees"),
-        ("create #1 5", "is no move of Minkingi"),
-        ("dance", "is no move of Minkingi"),
+        ("create #1 5 45", "“45” is not a turn. In space 5 cards are turned by 0 or 180 degrees"),
+        ("create #1 5", "is not a move of Minkingi"),
+        ("dance", "is not a move of Minkingi"),
     ],
 )
 def test_what_cannot_be_read_is_explained(text: str, why: str) -> None:
@@ -180,15 +180,15 @@ def test_peace_ends_the_day_and_nobody_else_declares() -> None:
 @pytest.mark.parametrize(
     ("before", "text", "why"),
     [
-        ([], "fight", "engage at least one card of the other player first"),
-        (["engage 2"], "fight", "engage at least one card of the other player first"),
-        (["engage 1"], "peace", "cards are engaged already"),
-        ([], "engage 5", "the card just created is engaged anyway"),
-        ([], "engage 9", "no card touches yours there; you can engage 1, 2, 3"),
+        ([], "fight", "at least one of the other player's cards"),
+        (["engage 2"], "fight", "at least one of the other player's cards"),
+        (["engage 1"], "peace", "you have chosen cards to fight"),
+        ([], "engage 5", "the card you just placed is already in the battle"),
+        ([], "engage 9", "does not touch that space. You can fight 1, 2, 3"),
         ([], "engage 18", "the field has 9 spaces"),
-        (["engage 1"], "engage 1", "space 1 is engaged already"),
-        (["engage 3"], "engage 1", "in ascending order"),
-        ([], "create #11 9 0", "your card is created"),
+        (["engage 1"], "engage 1", "space 1 is already in the battle"),
+        (["engage 3"], "engage 1", "in the order of their spaces"),
+        ([], "create #11 9 0", "your card is placed"),
         ([], "abandon", "Only the table"),
     ],
 )

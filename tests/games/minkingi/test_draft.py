@@ -104,7 +104,7 @@ def test_a_pick_is_seen_by_nobody_else() -> None:
     assert seen(match.state, 1)["answered"] == [True, False]
     with pytest.raises(NotYourTurn):
         play_match(match, "0 pick #2")
-    with pytest.raises(IllegalMove, match="#1 is not in the pile before you"):
+    with pytest.raises(IllegalMove, match="#1 is not in your pile"):
         play_match(match, "1 pick #1")
 
 

@@ -116,7 +116,7 @@ def test_finish_scores_the_books_removed_so_far() -> None:
 def test_only_the_table_abandons_and_the_table_does_nothing_else() -> None:
     state = new_game(DECK)
     assert state.moves(TABLE) == [ABANDON]
-    with pytest.raises(NotYourTurn, match="Only the table"):
+    with pytest.raises(NotYourTurn, match="You cannot “abandon”"):
         state.play(PLAYER, ABANDON)
     with pytest.raises(NotYourTurn, match="it can only “abandon”"):
         state.play(TABLE, FINISH)

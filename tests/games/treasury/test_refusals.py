@@ -14,17 +14,17 @@ HANDS = ["KM JC 1SK 2SK", "KO 1FA 2FA 3FA", "1OC 2OC 3OC 4OC"]
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("hold 1", "there is one replacement round in a hand, and it is over: fill a space (T-08)"),
-        ("borrow 3SK KO", "you do not hold the three Sun Keys (T-13)"),
-        ("borrow 1SK 2SK", "you hold the two Sun Keys yourself; only another hand's card stands in (T-A8)"),
-        ("borrow 1SK 1OC", "only a card of the dealer may stand in, who does not hold the one Ocean Coin (T-10)"),
-        ("borrow 1SK 4SS", "nobody you may borrow from holds the four Sun Shields (T-12)"),
-        ("borrow 1SK 1SK", "a card does not stand in for itself; name a card of another hand (T-A8)"),
+        ("hold 1", "you have already replaced cards in this hand: now fill a space (T-08)"),
+        ("borrow 3SK KO", "you do not have the three Sun Keys (T-13)"),
+        ("borrow 1SK 2SK", "you hold the two Sun Keys yourself. You can only borrow a card from another hand (T-A8)"),
+        ("borrow 1SK 1OC", "you may only borrow from the dealer, who does not have the one Ocean Coin (T-10)"),
+        ("borrow 1SK 4SS", "nobody you may borrow from has the four Sun Shields (T-12)"),
+        ("borrow 1SK 1SK", "a card cannot replace itself. Name a card in another hand (T-A8)"),
         ("declare KO 1OA", "the Ocean Kingdom card is not among the four cards you score (T-20)"),
-        ("declare 1SK 2SK", "the one Sun Key is no wild card: it stands for itself (T-20)"),
-        ("declare KM 3SA", "the Mountain Kingdom card stands for cards of its own colour only (T-17)"),
-        ("declare JC 3SA", "the Joker of Coins stands for cards with its own item only (T-18)"),
-        ("declare JC KM", "wild cards stand for number cards only, never for a Mountain Kingdom card (T-17)"),
+        ("declare 1SK 2SK", "the one Sun Key is not a wild card (T-20)"),
+        ("declare KM 3SA", "the Mountain Kingdom card can only stand for cards of its own colour (T-17)"),
+        ("declare JC 3SA", "the Joker of Coins can only stand for cards with its own item (T-18)"),
+        ("declare JC KM", "wild cards only stand for number cards, not for a Mountain Kingdom card (T-17)"),
     ],
 )
 def test_what_the_rules_forbid(text: str, why: str) -> None:
@@ -36,16 +36,16 @@ def test_what_the_rules_forbid(text: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("borrow 1sk ko", "“borrow 1sk ko” must be written “borrow 1SK KO”."),
-        ("declare km 3ma", "“declare km 3ma” must be written “declare KM 3MA”."),
-        ("fill axe", "“fill axe” must be written “fill AXE”."),
-        ("fill 4X2", "“fill 4X2” must be written “fill 4x2”."),
+        ("borrow 1sk ko", "“borrow 1sk ko” must be typed as “borrow 1SK KO”."),
+        ("declare km 3ma", "“declare km 3ma” must be typed as “declare KM 3MA”."),
+        ("fill axe", "“fill axe” must be typed as “fill AXE”."),
+        ("fill 4X2", "“fill 4X2” must be typed as “fill 4x2”."),
         ("declare KM 9MA", "“9MA” is no card of the King's Keys deck: the first sign 9 is no number from 1 to 4."),
         ("borrow QQ KO", "“QQ” is no card of the King's Keys deck"),
         ("fill 5x1", "“5x1” is no space of the score sheet"),
-        ("hold 3 1", "“hold 3 1” is no move of King's Treasury: a move is “hold 1 3”"),
-        ("take all", "“take all” is no move of King's Treasury"),
-        ("fill", "“fill” is no move of King's Treasury"),
+        ("hold 3 1", "“hold 3 1” is not a move of King's Treasury. Moves are “hold 1 3”"),
+        ("take all", "“take all” is not a move of King's Treasury"),
+        ("fill", "“fill” is not a move of King's Treasury"),
     ],
 )
 def test_what_cannot_be_read(text: str, why: str) -> None:
@@ -58,13 +58,13 @@ def test_after_borrowing_the_refusal_names_the_card_that_stands_in() -> None:
     state = at_scoring(HANDS, dealer=1)
     play(state, 0, "borrow 1SK KO")
     error = refused(state, 0, "borrow 2SK 1FA")
-    assert error.message == ("borrow 2SK 1FA: one card at most may stand in, and the Ocean Kingdom card does (T-10)")
+    assert error.message == ("borrow 2SK 1FA: you may borrow only one card, and you have borrowed the Ocean Kingdom card (T-10)")
 
 
 def test_a_declaration_is_not_made_twice() -> None:
     state = at_scoring(HANDS, dealer=1)
     play(state, 0, "declare JC 3MC")
-    assert "wild cards are declared in order" in refused(state, 0, "declare KM 3MA").message
+    assert "declare wild cards in order" in refused(state, 0, "declare KM 3MA").message
     assert refused(state, 0, "declare JC 4MC").message == (
         "declare JC 4MC: the Joker of Coins stands for the three Mountain Coins already; "
         "take that back to change it (T-A15)"

@@ -45,7 +45,7 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
             {
                 "meld": False,
                 "same": ["number"],
-                "why": "The items must be all the same or all different, and here are two with Keys.",
+                "why": "The items must be all the same or all different, but two are Keys.",
                 "completes": [],
             },
         ),

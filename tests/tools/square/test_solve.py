@@ -94,7 +94,7 @@ def test_square_alone_shows_its_help(capsys: pytest.CaptureFixture[str]) -> None
         ({}, "square solve needs either a deck, 64 codes from the top such as “1SK 2SK …”, or a seed."),
         ({"deck": SCRIPTED, "seed": "x"}, "square solve needs either a deck"),
         ({"deck": SCRIPTED[:63]}, "A deck has all 64 number cards, top first; this has 63."),
-        ({"deck": [*SCRIPTED[:63], "1SK"]}, "“1SK” is named twice; every card exists once."),
+        ({"deck": [*SCRIPTED[:63], "1SK"]}, "“1SK” is named twice, but there is only one of each card."),
         ({"deck": [*SCRIPTED[:63], "KS"]}, "KS is not used in King's Square"),
         ({"deck": [*SCRIPTED[:63], "5SK"]}, "the first sign 5 is no number from 1 to 4"),
         ({"deck": [*SCRIPTED[:63], 7]}, "A deck is a text or a list of card codes"),

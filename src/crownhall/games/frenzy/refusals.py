@@ -11,7 +11,7 @@ from crownhall.games.frenzy.questions import QUESTIONS
 from crownhall.games.frenzy.state import Position
 
 _FORM: Final = (
-    "moves are “play 2”, “reveal 1.3” (seat 1, slot 3), “reveal deck”, “pass 1”, “perform Th”, “arrange 213” "
+    "Moves are “play 2”, “reveal 1.3” (seat 1, slot 3), “reveal deck”, “pass 1”, “perform Th”, “arrange 213” "
     "and the like"
 )
 
@@ -23,11 +23,11 @@ def why_not(position: Position, table: bool, text: str) -> CrownhallError:
         what = f"The table cannot play “{text[:40]}”; it can only “{ABANDON.text}”."
         return NotYourTurn(what) if known else NotationError(what)
     if text == ABANDON.text:
-        return NotYourTurn("Only the table can “abandon” a game.")
+        return NotYourTurn("You cannot “abandon” a game as a move.")
     if not known:
         return _unreadable(text)
     rule, asked = QUESTIONS[int(position.question().step)]
-    return IllegalMove(text, rule, f"what you can do now is to {asked}, as the moves on offer say")
+    return IllegalMove(text, rule, f"first you must {asked}")
 
 
 def _unreadable(text: str) -> NotationError:
@@ -37,5 +37,5 @@ def _unreadable(text: str) -> NotationError:
             card = parse_card(words[1])
         except NotationError as error:
             return error
-        return NotationError(f"“{text[:40]}” must be written “{words[0]} {CARDS[card].code}”.")
-    return NotationError(f"“{text[:40]}” is no move of Kingdom Frenzy: {_FORM}.")
+        return NotationError(f"“{text[:40]}” must be typed as “{words[0]} {CARDS[card].code}”.")
+    return NotationError(f"“{text[:40]}” is not a move of Kingdom Frenzy. {_FORM}.")

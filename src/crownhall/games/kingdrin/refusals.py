@@ -11,8 +11,8 @@ from crownhall.games.kingdrin.moves import ABANDON, DECLINE, DRAW, LOOK, STALL, 
 from crownhall.games.kingdrin.state import TURN, Position
 
 _FORM: Final = (
-    "a move is “play #12”, or “play #12 red-circle” where several marks match; in your turn also “draw”, "
-    "in a sealed race “decline”"
+    "Moves are “play #12”, or “play #12 red-circle” if more than one mark matches; on your turn also “draw”, "
+    "in a secret race “decline”"
 )
 _OF_THE_TABLE: Final = (TIME_OUT.text, LOOK.text, STALL.text, ABANDON.text)
 
@@ -40,32 +40,32 @@ def why_not(position: Position, seat: Seat, text: str) -> CrownhallError:
 
 def _why_not_draw(position: Position) -> CrownhallError:
     if position.phase == TURN:
-        return IllegalMove(DRAW.text, "K-A4", "the deck is empty, and you can play")
-    return IllegalMove(DRAW.text, "K-19", "this is a race, not a turn: play a card that matches, or leave it")
+        return IllegalMove(DRAW.text, "K-A4", "the deck is empty, so you must play a card")
+    return IllegalMove(DRAW.text, "K-19", "this is a race, not a turn: play a matching card or let the others play")
 
 
 def _why_not_decline(position: Position) -> CrownhallError:
     if position.phase == TURN:
-        return IllegalMove(DECLINE.text, "K-19", "in your turn you play a card or draw one")
-    return IllegalMove(DECLINE.text, "K-32", "in a live race who does not want to play just waits")
+        return IllegalMove(DECLINE.text, "K-19", "on your turn you must play a card or draw one")
+    return IllegalMove(DECLINE.text, "K-32", "in a live race, just wait if you do not want to play")
 
 
 def _why_not_play(position: Position, seat: Seat, move: Play) -> CrownhallError:
     if move.card not in position.hands[seat]:
-        return IllegalMove(move.text, "K-19", f"you do not hold {move.code}")
+        return IllegalMove(move.text, "K-19", f"you do not have {move.code}")
     cards, top = position.terms.cards, position.top
     marks = cards.marks(move.card, top)
     if not marks:
         shown = ", ".join([str(cards.mark(top, corner)) for corner in range(4)])
-        return IllegalMove(move.text, "K-10", f"none of its marks matches {cards.code(top)}, which shows {shown}")
+        return IllegalMove(move.text, "K-10", f"none of its marks matches {cards.code(top)} ({shown})")
     if len(marks) == 1:
         if move.mark is not None and str(move.mark) == marks[0]:
-            why = f"it matches by {marks[0]} alone, so “play {move.code}” says it all"
+            why = f"it only matches by {marks[0]}, so “play {move.code}” is enough"
         else:
             why = f"it matches by {marks[0]}, not by {move.mark}"
         return IllegalMove(move.text, "K-12", why)
     choices = " or ".join([f"“play {move.code} {mark}”" for mark in marks])
-    return IllegalMove(move.text, "K-12", f"announce a mark that matches: {choices}")
+    return IllegalMove(move.text, "K-12", f"say which mark matches: {choices}")
 
 
 def _why_unknown(position: Position, text: str) -> CrownhallError:
@@ -75,5 +75,5 @@ def _why_unknown(position: Position, text: str) -> CrownhallError:
         if why is not None:
             return why
         if len(words) == 3:
-            return NotationError(f"“{words[2][:40]}” is no mark of {words[1]}.")
-    return NotationError(f"“{text[:40]}” is no move of Kingdrin: {_FORM}.")
+            return NotationError(f"“{words[2][:40]}” is not a mark of {words[1]}.")
+    return NotationError(f"“{text[:40]}” is not a move of Kingdrin. {_FORM}.")

@@ -14,14 +14,14 @@ from crownhall.games.minkingi.moves import ABANDON, FIGHT, PEACE, Pick
 from crownhall.games.minkingi.state import BATTLE, CREATE, DRAFT, START, Position
 
 _FORM: Final = (
-    "a move is “pick #12” in the draft, “create #12 5 180” with the card, the space and its turn in degrees, then "
+    "Moves are “pick #12” in the draft, “create #12 5 180” with the card, the space and its turn in degrees, then "
     "“engage 4” and “fight”, or “peace”"
 )
 _ASKED: Final = {
-    DRAFT: ("M-04", "it is the draft: pick a card of your pile, such as “pick #12”"),
-    START: ("M-08", "you have lost the last game and decide who starts: “start 0” or “start 1”"),
-    CREATE: ("M-12", "create a card first, such as “create #12 5 180”"),
-    BATTLE: ("M-16", "your card is created: “engage” whom it fights and “fight”, or “peace”"),
+    DRAFT: ("M-04", "this is the draft: choose a card from your pile (“pick #12”)"),
+    START: ("M-08", "you lost the last game, so you decide who starts: “start 0” or “start 1”"),
+    CREATE: ("M-12", "place a card first (“create #12 5 180”)"),
+    BATTLE: ("M-16", "your card is placed: “engage” the cards it should fight and “fight”, or choose “peace”"),
 }
 
 
@@ -41,23 +41,23 @@ def why_not(position: Position, seat: Seat, text: str) -> CrownhallError:
         return NotYourTurn(f"Only the table can play “{text}”.")
     phase = position.phase
     if phase == DRAFT and isinstance(move, Pick):
-        return IllegalMove(text, "M-04", f"{move.code} is not in the pile before you")
+        return IllegalMove(text, "M-04", f"{move.code} is not in your pile")
     if phase == CREATE and isinstance(move, Create):
         return _why_not_create(position, seat, move)
     if phase == BATTLE and isinstance(move, Engage):
         return _why_not_engage(position, move.space)
     if phase == BATTLE and move is FIGHT:
-        return IllegalMove(text, "M-18", "engage at least one card of the other player first, or choose “peace”")
+        return IllegalMove(text, "M-18", "choose at least one of the other player's cards to fight, or choose “peace”")
     if phase == BATTLE and move is PEACE:
-        return IllegalMove(text, "M-16", "cards are engaged already: take them back first, or “fight”")
+        return IllegalMove(text, "M-16", "you have chosen cards to fight: take them back first, or “fight”")
     rule, why = _ASKED[phase]
     return IllegalMove(text, rule, why)
 
 
 def _why_not_create(position: Position, seat: Seat, move: Create) -> CrownhallError:
     if move.card not in position.hands[seat]:
-        return IllegalMove(move.text, "M-12", f"you do not hold {move.code}")
-    return IllegalMove(move.text, "M-12", f"space {move.space + 1} is not open: a card lies there")
+        return IllegalMove(move.text, "M-12", f"you do not have {move.code}")
+    return IllegalMove(move.text, "M-12", f"space {move.space + 1} already has a card")
 
 
 def _why_not_engage(position: Position, space: int) -> CrownhallError:
@@ -67,15 +67,15 @@ def _why_not_engage(position: Position, space: int) -> CrownhallError:
     created = position.created
     near = position.terms.arena.around[created] & position.occupied
     if space == created:
-        return IllegalMove(text, "M-19", "the card just created is engaged anyway")
+        return IllegalMove(text, "M-19", "the card you just placed is already in the battle")
     if not near & BIT[space]:
         named = ", ".join([str(number) for number in numbers_in(near)])
-        return IllegalMove(text, "M-18", f"no card touches yours there; you can engage {named}")
+        return IllegalMove(text, "M-18", f"your card does not touch that space. You can fight {named}")
     if position.engaged & BIT[space]:
-        return IllegalMove(text, "M-18", f"space {space + 1} is engaged already")
+        return IllegalMove(text, "M-18", f"space {space + 1} is already in the battle")
     if position.engaged >> space:
-        return IllegalMove(text, "M-18", "spaces are engaged in ascending order: take the last ones back first")
-    return IllegalMove(text, "M-18", "a battle needs a card of the other player, and no more could follow this one")
+        return IllegalMove(text, "M-18", "choose cards to fight in the order of their spaces: take the later ones back first")
+    return IllegalMove(text, "M-18", "a battle needs one of the other player's cards, and you could not add one after this")
 
 
 def _why_unknown(position: Position, text: str) -> CrownhallError:
@@ -87,4 +87,4 @@ def _why_unknown(position: Position, text: str) -> CrownhallError:
     why = why_no_place(terms.field, words, text)
     if why is not None:
         return why
-    return NotationError(f"“{text[:40]}” is no move of Minkingi: {_FORM}.")
+    return NotationError(f"“{text[:40]}” is not a move of Minkingi. {_FORM}.")

@@ -96,7 +96,7 @@ def why_no_meld(cards: list[int]) -> str:
     if len(cards) < SMALLEST_MELD:
         return "a meld has three or four cards"
     if len(cards) > LARGEST_MELD:
-        return "five cards are never a meld, because each part has only four types"
+        return "a meld has at most four cards"
     for part in range(len(PART_NAMES)):
         why = why_mixed(cards, part)
         if why:
@@ -112,7 +112,7 @@ def why_mixed(cards: list[int], part: int) -> str:
     twice = max(types, key=types.count)
     return (
         f"the {PART_NAMES[part]}s must be all the same or all different, "
-        f"and here are {_COUNTS[types.count(twice)]} {_of_type(part, twice)}"
+        f"but {_COUNTS[types.count(twice)]} are {_of_type(part, twice)}"
     )
 
 
@@ -130,7 +130,7 @@ _COUNTS: Final = ("no", "one", "two", "three")
 def _of_type(part: int, kind: int) -> str:
     if part == 0:
         return f"{kind}s"
-    return f"with {ITEM_NAMES[kind]}" if part == 1 else f"of the {KINGDOM_NAMES[kind]}"
+    return ITEM_NAMES[kind] if part == 1 else KINGDOM_NAMES[kind]
 
 
 # -- the tables -------------------------------------------------------------------------------------------------------

@@ -14,16 +14,16 @@ from crownhall.games.rummy.state import Position
 from crownhall.games.rummy.turn import NOWHERE, Turn, can_lay
 
 _FORM: Final = (
-    "a move is “draw pile” or “draw discard”, then “lay 1SK 2SA 3SS”, “lay off 4SC 2”, “borrow 4SC”, "
-    "“exchange 4SC 1SK” (in, out), “shift 4SC 2” and at last “discard 3FA”"
+    "Moves are “draw pile” or “draw discard”, then “lay 1SK 2SA 3SS”, “lay off 4SC 2”, “borrow 4SC”, "
+    "“exchange 4SC 1SK” (in, out), “shift 4SC 2”, and at the end “discard 3FA”"
 )
 _FORMS: Final = {
-    "draw": "it is “draw pile” or “draw discard”",
-    "lay": "name the cards of a meld, such as “lay 1SK 2SA 3SS”, or a card and a meld, “lay off 4SC 2”",
-    "borrow": "name one card of the table, such as “borrow 4SC”",
-    "exchange": "name the card that goes in and the one that comes out, such as “exchange 4SC 1SK”",
-    "shift": "name a card of the table and the meld it goes to, such as “shift 4SC 2”",
-    "discard": "name one card of your hand, such as “discard 3FA”",
+    "draw": "Type “draw pile” or “draw discard”",
+    "lay": "Name the cards of a meld (“lay 1SK 2SA 3SS”), or a card and a meld (“lay off 4SC 2”)",
+    "borrow": "Name one card on the table (“borrow 4SC”)",
+    "exchange": "Name the card that goes in and the card that comes out (“exchange 4SC 1SK”)",
+    "shift": "Name a card on the table and the meld it goes to (“shift 4SC 2”)",
+    "discard": "Name one card in your hand (“discard 3FA”)",
 }
 """By the first word of a move that is not whole: what it lacks."""
 _COUNTS: Final = {"lay off": (1, True), "borrow": (1, False), "exchange": (2, False), "shift": (1, True)}
@@ -41,7 +41,7 @@ def why_not(position: Position, table: bool, text: str) -> CrownhallError:
     if not verb:
         first = text.split()[:1]
         form = _FORMS.get(first[0], _FORM) if first else _FORM
-        return NotationError(f"“{text[:40]}” is no move of King's Rummy: {form}.")
+        return NotationError(f"“{text[:40]}” is not a move of King's Rummy. {form}.")
     early = _why_not_in_this_phase(position, verb, text)
     if early is not None:
         return early
@@ -83,21 +83,21 @@ def _cards(verb: str, words: list[str]) -> list[int]:
     cards = [parse_card(word) for word in named]
     for i, card in enumerate(cards):
         if card in cards[:i]:
-            raise NotationError(f"“{card_code(card)}” is named twice; every card exists once.")
+            raise NotationError(f"“{card_code(card)}” is named twice, but there is only one of each card.")
     return cards
 
 
 def _why_not_in_this_phase(position: Position, verb: str, text: str) -> CrownhallError | None:
     """R-10: first draw, once; R-22: deal when the hand is over."""
     if position.hand_end:
-        return IllegalMove(text, "R-22", f"the hand is over; “{DEAL.text}” begins the next one")
+        return IllegalMove(text, "R-22", f"the hand is over. “{DEAL.text}” starts the next one")
     if verb == DEAL.text:
         return IllegalMove(text, "R-22", "the hand is not over yet")
     if position.turn is not None:
-        return IllegalMove(text, "R-10", "one card is drawn each turn, and you have drawn") if verb == "draw" else None
+        return IllegalMove(text, "R-10", "you have already drawn a card this turn") if verb == "draw" else None
     if verb != "draw":
-        return IllegalMove(text, "R-10", "a turn begins with drawing a card, from the pile or from the discards")
-    return IllegalMove(text, "R-A2", "the draw pile is empty and cannot be rebuilt, so the discard must be taken")
+        return IllegalMove(text, "R-10", "draw a card first, from the pile or from the discards")
+    return IllegalMove(text, "R-A2", "the draw pile is empty and cannot be rebuilt, so you must take the discard")
 
 
 def _why_not_lay(turn: Turn, text: str, cards: list[int]) -> CrownhallError:
@@ -109,30 +109,30 @@ def _why_not_lay(turn: Turn, text: str, cards: list[int]) -> CrownhallError:
         if BIT[card] & (turn.hand | turn.loose):
             continue
         if turn.place_of(card) == NOWHERE:
-            return IllegalMove(text, "R-13", f"you do not hold the {card_name(card)}")
-        return IllegalMove(text, "R-15", f"the {card_name(card)} lies on the table and must be taken from there first")
+            return IllegalMove(text, "R-13", f"you do not have the {card_name(card)}")
+        return IllegalMove(text, "R-15", f"the {card_name(card)} is on the table: take it from there first")
     if mask & turn.loose != turn.loose:
         left = cards_in(turn.loose & ~mask)[0]
-        return IllegalMove(text, "R-15", f"the {card_name(left)} was taken for this meld and must be in it")
+        return IllegalMove(text, "R-15", f"the {card_name(left)} was taken from the table, so it must be part of this meld")
     if not mask & turn.hand:
-        return IllegalMove(text, "R-A10", "at least one card of a new meld comes from the hand")
+        return IllegalMove(text, "R-A10", "at least one card of a new meld must come from your hand")
     if not turn.allows(MOVES.by_text["lay " + card_codes(sorted(cards))]):
         return _dead_end(turn, text)
-    return NotationError(f"“{text[:40]}” must be written “lay {card_codes(sorted(cards))}”.")
+    return NotationError(f"“{text[:40]}” must be typed as “lay {card_codes(sorted(cards))}”.")
 
 
 def _why_not_discard(position: Position, turn: Turn, text: str, card: int) -> CrownhallError:
     if turn.loose:
         return IllegalMove(
-            text, "R-18", f"{card_codes(_plain(turn.loose))} from the table must first go into a new meld"
+            text, "R-18", f"{card_codes(_plain(turn.loose))} from the table must go into a new meld first"
         )
     if not turn.hand & BIT[card]:
-        return IllegalMove(text, "R-12", f"you do not hold the {card_name(card)}")
+        return IllegalMove(text, "R-12", f"you do not have the {card_name(card)}")
     if not turn.is_complete():
         return _dead_end(turn, text)
     if position.taken == card and not position.terms.may_rediscard:
-        return IllegalMove(text, "R-A4", "the card just taken from the discards is not discarded in the same turn")
-    return NotationError(f"“{text[:40]}” must be written “discard {card_code(card)}”.")
+        return IllegalMove(text, "R-A4", "you just took this card from the discards, so you cannot discard it this turn")
+    return NotationError(f"“{text[:40]}” must be typed as “discard {card_code(card)}”.")
 
 
 def _why_not_table_play(turn: Turn, verb: str, text: str, cards: list[int], words: list[str]) -> CrownhallError:
@@ -149,10 +149,10 @@ def _why_not_table_play(turn: Turn, verb: str, text: str, cards: list[int], word
     if verb in ("lay off", "shift"):
         proper += f" {int(words[-1])}"
     if text != proper:
-        return NotationError(f"“{text[:40]}” must be written “{proper}”.")
+        return NotationError(f"“{text[:40]}” must be typed as “{proper}”.")
     if verb in ("borrow", "exchange") and not _leaves_a_meld_to_lay(turn, text):
         out = card_name(cards[-1])
-        return IllegalMove(text, rule, f"no new meld with the {out} and a card of your hand could be laid then")
+        return IllegalMove(text, rule, f"you could not lay a new meld with the {out} and a card from your hand")
     return _dead_end(turn, text)
 
 
@@ -165,18 +165,18 @@ def _leaves_a_meld_to_lay(turn: Turn, text: str) -> bool:
 def _why_not_onto(turn: Turn, verb: str, card: int, place: int) -> str:
     """Why a card does not go onto a meld of the table, from the hand or from another meld."""
     if turn.loose:
-        return f"first lay the new meld with {card_codes(_plain(turn.loose))}"
+        return f"first lay a new meld with {card_codes(_plain(turn.loose))}"
     if not 0 <= place < len(turn.melds):
-        return f"there is no meld {place + 1} on the table"
+        return "there is no such meld on the table"
     if verb == "lay off" and not turn.hand & BIT[card]:
-        return f"you do not hold the {card_name(card)}"
+        return f"you do not have the {card_name(card)}"
     if verb == "shift":
         why = _why_not_out(turn, card)
         if why:
             return why
     meld = turn.melds[place]
     if meld >= THREES:
-        return f"meld {place + 1} has four cards already"
+        return "that meld already has four cards"
     return why_no_meld([*MELDS[meld], card])
 
 
@@ -184,31 +184,31 @@ def _why_not_out(turn: Turn, card: int) -> str:
     """R-15: why a card cannot be taken out of its meld."""
     place = turn.place_of(card)
     if place == NOWHERE:
-        return f"the {card_name(card)} does not lie in a meld on the table"
+        return f"the {card_name(card)} is not in a meld on the table"
     if turn.melds[place] < THREES:
-        return f"meld {place + 1} has only three cards and must keep three"
+        return "that meld has only three cards, and it must keep three"
     why = why_no_meld(_plain(MASK[turn.melds[place]] & ~BIT[card]))
-    return f"what is left would be no meld: {why}" if why else ""
+    return f"the cards left would not be a meld: {why}" if why else ""
 
 
 def _why_not_exchange(turn: Turn, card: int, out: int) -> str:
     place = turn.place_of(out)
     if place == NOWHERE:
-        return f"the {card_name(out)} does not lie in a meld on the table"
+        return f"the {card_name(out)} is not in a meld on the table"
     if turn.melds[place] >= THREES:
-        return f"meld {place + 1} has four cards; only a card of a meld of three is exchanged"
+        return "that meld has four cards. You can only exchange a card in a meld of three"
     if not turn.hand & BIT[card]:
         if turn.place_of(card) == NOWHERE:
-            return f"you do not hold the {card_name(card)}"
+            return f"you do not have the {card_name(card)}"
         why = _why_not_out(turn, card)
         if why:
             return why
     cards = MASK[turn.melds[place]]
     why = why_no_meld(_plain(cards & ~BIT[out] | BIT[card]))
     if why:
-        return f"what is left would be no meld: {why}"
+        return f"the cards left would not be a meld: {why}"
     why = why_no_meld(_plain(cards | BIT[card]))
-    return f"with it the meld must be one of four first: {why}" if why and turn.through_four else ""
+    return f"with your card it must first be a meld of four: {why}" if why and turn.through_four else ""
 
 
 def _dead_end(turn: Turn, text: str) -> IllegalMove:
@@ -216,13 +216,13 @@ def _dead_end(turn: Turn, text: str) -> IllegalMove:
     move = MOVES.find(text)
     after = turn.after(move) if move is not None and turn.could(move) else turn
     if after.is_dismantled():
-        return IllegalMove(text, "R-A15", "a meld must keep at least one of the cards it had when the turn began")
+        return IllegalMove(text, "R-A15", "a meld must keep at least one of the cards it had at the start of your turn")
     if isinstance(move, Shift):
-        why = "cards are shifted only to lay a new meld with a card from the table, and none could be laid"
+        why = "you may only shift cards to lay a new meld with a card from the table, and there would be none to lay"
     elif isinstance(move, Discard):
-        why = "after a shift a new meld with a card from the table must be laid first"
+        why = "after a shift you must lay a new meld with a card from the table first"
     else:
-        why = "after a shift a new meld with a card from the table must be laid, and none could be laid then"
+        why = "after a shift you must lay a new meld with a card from the table, and there would be none to lay"
     return IllegalMove(text, "R-17", why)
 
 

@@ -21,7 +21,7 @@ from crownhall.games.square.moves import ABANDON, MOVES
 from crownhall.games.square.stacks import CARDS
 
 _FORM = (
-    "a move is “move CARD CARD” (the card to take with all on it, then the card it goes on), "
+    "Moves are “move CARD CARD” (the card to take with all on it, then the card it goes on), "
     "for example “move 3FA 2FS”, or “finish”"
 )
 
@@ -33,9 +33,9 @@ def why_not(field: vec[i64], table: bool, text: str) -> CrownhallError:
         what = f"The table cannot play “{text[:40]}”; it can only “{ABANDON.text}”."
         return NotationError(what) if MOVES.find(text) is None else NotYourTurn(what)
     if text == ABANDON.text:
-        return NotYourTurn("Only the table can “abandon” a game; to stop and score, play “finish”.")
+        return NotYourTurn("You cannot “abandon” a game. To stop and score, play “finish”.")
     if len(words) != 3 or words[0] != "move":
-        return NotationError(f"“{text[:40]}” is no move of King's Square: {_FORM}.")
+        return NotationError(f"“{text[:40]}” is not a move of King's Square. {_FORM}.")
     try:
         card, onto = parse_card(words[1]), parse_card(words[2])
     except NotationError as error:
@@ -53,7 +53,7 @@ def _why_cards_do_not_fit(field: vec[i64], text: str, card: int, onto: int) -> C
         if not stack:
             return IllegalMove(text, "S-09", f"the {card_name(each)} is not on the field")
     if source == target:
-        return IllegalMove(text, "S-07", "cards go onto another stack, never onto their own")
+        return IllegalMove(text, "S-07", "choose another stack: cards cannot go onto their own stack")
     if target[-1] != onto:
         return IllegalMove(
             text,
@@ -62,17 +62,17 @@ def _why_cards_do_not_fit(field: vec[i64], text: str, card: int, onto: int) -> C
         )
     if kingdom_of(card) != kingdom_of(onto):
         colours = f"{KINGDOM_NAMES[kingdom_of(card)]} does not go onto {KINGDOM_NAMES[kingdom_of(onto)]}"
-        return IllegalMove(text, "S-07", f"the colours must be the same, and {colours}")
+        return IllegalMove(text, "S-07", f"the colours must be the same: {colours}")
     if number_of(card) != number_of(onto) + 1:
         return IllegalMove(text, "S-07", _why_numbers_do_not_fit(number_of(card), number_of(onto)))
     moved = source[source.index(card) :]
     for item in [item_of(each) for each in moved]:
         if item in [item_of(each) for each in target]:
             return IllegalMove(
-                text, "S-07", f"all items of a stack differ, and {ITEM_NAMES[item]} would be there twice"
+                text, "S-07", f"no item may appear twice in the new stack, and {ITEM_NAMES[item]} would"
             )
     # The cards fit, so only the writing is wrong: small letters, say.
-    return NotationError(f"“{text[:40]}” must be written “move {card_code(card)} {card_code(onto)}”.")
+    return NotationError(f"“{text[:40]}” must be typed as “move {card_code(card)} {card_code(onto)}”.")
 
 
 def _why_numbers_do_not_fit(number: int, onto: int) -> str:
