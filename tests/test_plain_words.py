@@ -34,4 +34,5 @@ def test_what_many_people_change_comes_first() -> None:
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 def test_a_game_says_in_one_plain_line_what_it_is(game: Game) -> None:
     line = game.about.in_short
-    assert line and len(line) <= 50 and not line.endswith(".")
+    assert 0 < len(line) <= 50
+    assert not line.endswith(".")

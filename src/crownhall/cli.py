@@ -89,7 +89,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="crownhall",
         description="The home of the King's games: play them, score them, replay them, write bots for them.",
-        epilog="`crownhall COMMAND --help` tells about one command, with examples.",
+        epilog="`crownhall COMMAND --help` explains one command, with examples.",
     )
     parser.add_argument("--version", action="version", version=crownhall.version_line())
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -111,8 +111,8 @@ Crownhall, the home of the King's games.
 
 Try one of these:
   crownhall hall                     play in the browser, alone or with friends by a link
-  crownhall join LINK                sit down at a hall's table from the terminal
-  crownhall play square              a game in the terminal; `help` inside tells the rest
+  crownhall join LINK                join a table of a hall from the terminal
+  crownhall play square              a game in the terminal; type `help` there
   crownhall games square             the story, the goal and the options
   crownhall simulate square          let a bot play many games and look at the scores
   crownhall --help                   all commands

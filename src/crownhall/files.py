@@ -22,7 +22,7 @@ def read_record(name: str) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise RecordError(line, "this is no text in UTF-8, so it is no record") from None
+        raise RecordError(line, "this file is not text in UTF-8, so it is not a record") from None
 
 
 def read_bytes(name: str, most: int, kind: str) -> bytes:
@@ -31,11 +31,11 @@ def read_bytes(name: str, most: int, kind: str) -> bytes:
         with _opened(name) as file:
             return file.read(most)
     except FileNotFoundError:
-        raise CrownhallError("there is no such file.") from None
+        raise CrownhallError("this file does not exist.") from None
     except IsADirectoryError:
         raise CrownhallError(f"this is a folder, not a {kind}.") from None
     except OSError as error:
-        raise CrownhallError(f"it cannot be read: {error.strerror}.") from None
+        raise CrownhallError(f"this file cannot be read: {error.strerror}.") from None
 
 
 def _opened(name: str) -> contextlib.AbstractContextManager[BinaryIO]:

@@ -57,7 +57,7 @@ def test_all_faults_are_told(capsys: pytest.CaptureFixture[str], mycore: Path) -
     assert told.splitlines() == [
         "E-SPEED cards[0]: the speed must be a whole number from 0 to 200, not “205”",
         "E-LEVEL cards[2]: the level must be a whole number from 0 to 99, not “-1”",
-        "mycore.json: 2 faults; nothing can be taken from it.",
+        "mycore.json: 2 faults, so nothing can be imported.",
     ]
     code, told, _ = ran(capsys, "check", str(mycore), "--json")
     assert code == 1

@@ -127,7 +127,7 @@ def test_completion_without_shtab_says_how_to_get_it() -> None:
         [sys.executable, "-c", code], capture_output=True, encoding="utf-8", env=environment(), timeout=60
     )
     assert done.returncode == 2
-    assert done.stderr == "crownhall: shtab cannot be found; install with: pip install 'crownhall[terminal]'\n"
+    assert done.stderr == "crownhall: shtab is not installed. Install it with: pip install 'crownhall[terminal]'\n"
 
 
 def test_completion_tells_how_to_install_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -200,7 +200,7 @@ def test_a_seat_is_taken_over_by_its_link_after_asking(server: Server, host: Hos
     again = Terminal(link)
     again.type("y")
     assert again.ended() == 2
-    assert again.complaint == "crownhall: This link was used, or a new one was made.\n"
+    assert again.complaint == "crownhall: This link has already been used, or a newer link replaced it.\n"
 
 
 def test_whoever_leaves_does_so_politely_and_can_come_back(server: Server, host: Host) -> None:
@@ -254,8 +254,8 @@ def test_a_line_that_breaks_is_taken_up_again(tmp_path: Path) -> None:
         ("square", "That is no link to a table; one looks like http://"),
         ("ftp://127.0.0.1/tables/x", "That is no link to a table"),
         ("http://127.0.0.1:9/tables/x", "There is no hall at http://127.0.0.1:9: Connection refused."),
-        ("{hall}/tables/nowhere", "There is no such table, or it was cleared away."),
-        ("{hall}/s/nonsense", "This is no link to a seat."),
+        ("{hall}/tables/nowhere", "This table does not exist any more."),
+        ("{hall}/s/nonsense", "This is not a link to a seat."),
         ("{hall}/rules/square", "That is no link to a table"),
     ],
 )

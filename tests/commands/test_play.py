@@ -262,7 +262,7 @@ def test_without_its_packages_it_says_how_to_get_them(package: str) -> None:
         [sys.executable, "-c", code], capture_output=True, encoding="utf-8", env=environment(), timeout=60
     )
     assert done.returncode == 2
-    assert done.stderr == f"crownhall: {package} cannot be found; install with: pip install 'crownhall[terminal]'\n"
+    assert done.stderr == f"crownhall: {package} is not installed. Install it with: pip install 'crownhall[terminal]'\n"
 
 
 # -- at a terminal ----------------------------------------------------------------------------------------------------

@@ -35,6 +35,6 @@ def test_borrowing_declaring_taking_back_and_a_refusal_through_a_pipe() -> None:
     assert done.returncode == 0, done.stderr
     text = flat(done.stdout)
     assert "is no move of King's Treasury" in text
-    assert "is no card of the King's Keys deck" in text
+    assert "is not a card of the King's Keys deck" in text
     assert "There is nothing to take back now." in text
     assert "Four cards each" in text

@@ -38,7 +38,7 @@ def test_a_game_is_played_with_the_cards_of_a_file_and_the_record_brings_them(my
     assert "\n5,blue-moon," in match.setup.supplies["set"]
     mycore.unlink()
     checked = run_crownhall("verify", "mine.record", lines=[], cwd=mycore.parent)
-    assert "set:    brought along, and the one that its SHA-256 names\n" in checked.stdout
+    assert "set:    brought by the players, and its SHA-256 is right\n" in checked.stdout
 
 
 def test_a_match_that_goes_on_keeps_its_cards(mycore: Path) -> None:

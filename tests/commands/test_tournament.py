@@ -66,11 +66,11 @@ def test_help_tells_what_the_table_means(capsys: pytest.CaptureFixture[str]) -> 
         (["square", "--bots", "king,random"], "No bot “king” plays square; there is random, squire, knight."),
         (
             ["square", "--bots", "knight"],
-            "A tournament needs at least two bots; “crownhall simulate” lets one play alone.",
+            "A tournament needs at least two bots. For a single bot, use “crownhall simulate”.",
         ),
         (
             ["square", "--bots", "knight,knight"],
-            "“knight” is named twice; each bot takes part once, and fills the seats by turns.",
+            "“knight” is named twice. Name each bot once.",
         ),
         (["square", "--seats", "2"], "“seats” must be a whole number from 1 to 1, not 2."),
         (["square", "--games", "0"], "“games” must be a whole number from 1 to 100,000,000, not 0."),

@@ -37,23 +37,23 @@ Basic
   Axes                 5 = 3 + 2         3FA for 4FK
   Shields              4                 JS=4SS
   Coins                2
-  All 4 Numbers       30 = 10 + 10 + 10  1SA for 2FA, JS=3MS
-  All 4 Items         30 = 10 + 10 + 10  1SA for 2FA, JS=3MS
-  All 4 Colors        30 = 10 + 10 + 10  1SA for 2FA, JS=3MS
-  All 1 Color         25 = 10 + 15       3FA for 2OC, JS=1FS
-  All 1 Color & Item   0
+  4 numbers           30 = 10 + 10 + 10  1SA for 2FA, JS=3MS
+  4 items             30 = 10 + 10 + 10  1SA for 2FA, JS=3MS
+  4 colours           30 = 10 + 10 + 10  1SA for 2FA, JS=3MS
+  1 colour            25 = 10 + 15       3FA for 2OC, JS=1FS
+  1 colour and item    0
 
-3 of a Kind
-  Three 1s             0
-  Three 2s            16 = 6 + 5 + 5     JS=2SS
-  Three 3s             0
-  Three 4s             0
+Three of a kind
+  Ones                 0
+  Twos                16 = 6 + 5 + 5     JS=2SS
+  Threes               0
+  Fours                0
 
-4 of a Kind
-  Four 1s              0
-  Four 2s             28 = 8 + 10 + 10   2MK for 4FK, JS=2SS
-  Four 3s              0
-  Four 4s              0
+Four of a kind
+  Ones                 0
+  Twos                28 = 8 + 10 + 10   2MK for 4FK, JS=2SS
+  Threes               0
+  Fours                0
 
 Treasury
   6 Sun Keys           0                 too few keys
@@ -62,7 +62,7 @@ Treasury
   Forest               4
   Ocean                3 = 1 + 2         1OK for 4FK
 
-Armory
+Armoury
   6 Mountain Keys      2                 too few keys
   Sun                  5 = 1 + 4         1SA for 4FK, JS=4SS
   Mountain             4                 JS=4MS
@@ -114,7 +114,7 @@ def mine(tmp_path: Path) -> str:
 
 WITH_SHEET = """\
 Your hand: 4MK 2MK 4SK 1FA
-Behind each value stands by how much your score would grow.
+The number after each value is how much your score would grow.
 
 Basic
   Axes                 1                   +1
@@ -148,7 +148,7 @@ Treasury                16   opened with 8 keys: 2 Bonus Keys
   Forest               7 + 2
   Ocean               __
 
-Armory                   0   still locked
+Armoury                  0   still locked
   Sun                 __
   Mountain            __
   Forest              __
@@ -168,9 +168,9 @@ def test_a_sheet_from_standard_input(capsys: pytest.CaptureFixture[str], monkeyp
     sheet = {"3x1": 8, "3x2": 16, "3x3": 9, "3x4": 27, "AR-S": 10, "AR-KEY": 5}
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(sheet).encode())))
     text = told(capsys, "sheet", "-")
-    assert "3 of a Kind             75\n" in text
+    assert "Three of a kind         75\n" in text
     assert "  Fill Bonus          15\n" in text
-    assert "Armory                   0   shut for good\n  Sun                 10\n" in text
+    assert "Armoury                  0   shut for good\n  Sun                 10\n" in text
 
 
 def test_a_sheet_for_programs_is_what_the_tool_says(capsys: pytest.CaptureFixture[str], mine: str) -> None:
@@ -201,11 +201,11 @@ def test_help_teaches(capsys: pytest.CaptureFixture[str], tool: str) -> None:
     ("words", "sentence"),
     [
         (["score", "4FK", "2FA", "JS"], "One's own hand has four cards, such as 4FK 2FA JS 2OC; this has 3."),
-        (["score", "4FK", "2FA", "JS", "9OC"], "“9OC” is no card of the King's Keys deck"),
+        (["score", "4FK", "2FA", "JS", "9OC"], "“9OC” is not a card of the King's Keys deck"),
         (["score", *HAND, "--source", "JS"], "“JS” is named twice, but there is only one of each card."),
-        (["score", *HAND, "--sheet", "nowhere.json"], "nowhere.json: there is no such file."),
+        (["score", *HAND, "--sheet", "nowhere.json"], "nowhere.json: this file does not exist."),
         (["score", *HAND, "--sheet", "."], ".: this is a folder, not a sheet."),
-        (["sheet", "nowhere.json"], "nowhere.json: there is no such file."),
+        (["sheet", "nowhere.json"], "nowhere.json: this file does not exist."),
     ],
 )
 def test_mistakes_are_refused_in_a_sentence(
@@ -217,7 +217,7 @@ def test_mistakes_are_refused_in_a_sentence(
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", 'this is no JSON; a sheet looks like {"KEY": 9, "4x2": 28, "TR-S": 5, "TR-KEY": 8}.'),
+        (b"", 'this file is not valid JSON. A sheet looks like {"KEY": 9, "4x2": 28, "TR-S": 5, "TR-KEY": 8}.'),
         (b'{"KEY": 9', "this is no JSON"),
         (b"\xff\xfe\x00", "this is no JSON"),
         (b"[" * 90_000, "this is no JSON"),

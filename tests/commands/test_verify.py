@@ -99,7 +99,7 @@ def test_what_is_wrong_is_said_after_what_is_right(
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("missing.record", "there is no such file."),
+        ("missing.record", "this file does not exist."),
         (".", "this is a folder, not a record."),
         ("a.record/b", "it cannot be read: Not a directory."),
         ("x" * 5000, "it cannot be read: File name too long."),
@@ -126,9 +126,9 @@ def test_a_file_that_cannot_be_read_is_named(
         (b"", "line 1: a record begins with “crownhall record 1”, not with “”"),
         (b"\0" * 1000, "line 1: a record begins with “crownhall record 1”, not with “" + "\ufffd" * 40 + "…”"),
         (b"\x1b[31mred\n", "line 1: a record begins with “crownhall record 1”, not with “\ufffd[31mred”"),
-        (bytes(range(256)), "line 2: this is no text in UTF-8, so it is no record"),
-        (b"crownhall record 1\ngame: \xff\n", "line 2: this is no text in UTF-8, so it is no record"),
-        (square().encode("utf-16"), "line 1: this is no text in UTF-8, so it is no record"),
+        (bytes(range(256)), "line 2: this file is not text in UTF-8, so it is not a record"),
+        (b"crownhall record 1\ngame: \xff\n", "line 2: this file is not text in UTF-8, so it is not a record"),
+        (square().encode("utf-16"), "line 1: this file is not text in UTF-8, so it is not a record"),
     ],
 )
 def test_junk_is_refused_with_a_line(
@@ -163,7 +163,7 @@ def test_a_file_without_end_is_not_read_to_its_end(
     source = Endless()
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BufferedReader(source)))
     assert cli.main(["verify", "-"]) == 2
-    assert "standard input: line 1: the record is too long to be one" in capsys.readouterr().err
+    assert "standard input: line 1: the record is too long" in capsys.readouterr().err
     assert source.taken < 2 * MOST_CHARACTERS
 
 

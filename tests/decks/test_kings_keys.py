@@ -85,12 +85,15 @@ def test_several_cards() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("5MA", "“5MA” is no card of the King's Keys deck: the first sign 5 is no number from 1 to 4."),
+        ("5MA", "“5MA” is not a card of the King's Keys deck: the first sign 5 is no number from 1 to 4."),
         ("3XA", "the second sign X is no kingdom (S Sun, M Mountain, F Forest, O Ocean)."),
         ("3MX", "the third sign X is no item (K Keys, A Axes, S Shields, C Coins)."),
         ("KX", "a Kingdom card is K and a kingdom, KS KM KF or KO."),
         ("JX", "a Joker is J and an item, JK JA JS or JC."),
-        ("three", "“three” is no card of the King's Keys deck: a code is a number, a kingdom and an item such as 3MA"),
+        (
+            "three",
+            "“three” is not a card of the King's Keys deck: a code is a number, a kingdom and an item such as 3MA",
+        ),
         ("", "“” is no card"),
         ("3MA" * 20, "“3MA3MA3MA3MA3MA3MA3M…” is no card"),  # a long text is cut
     ],

@@ -11,7 +11,15 @@ from crownhall.errors import OptionError
 
 UNDO = Option("undo", "none", "Whether moves may be taken back.", words={"none": "No", "until_next_card": "Yes"})
 TARGET = Option("target_score", 200, "How many points win.", least=1)
-PILE = Option("pile", "full", "How many cards.", words={"full": "All", "short": "Few"}, least=18, most=135, label="Cards in the pile")
+PILE = Option(
+    "pile",
+    "full",
+    "How many cards.",
+    words={"full": "All", "short": "Few"},
+    least=18,
+    most=135,
+    label="Cards in the pile",
+)
 RACES = {"sealed": "In secret", "live": "Live"}
 ALL = (UNDO, TARGET, PILE)
 
@@ -36,10 +44,7 @@ def test_every_kind_says_what_it_is_and_what_it_allows() -> None:
         "words": ["full", "short"],
         "least": 18,
         "most": 135,
-        "labels": ["All", "Few"],
-        "label": "Cards in the pile",
         "help": "How many cards.",
-        "common": False,
         "preselect": None,
     }
 

@@ -112,7 +112,7 @@ def test_previous_survives() -> None:
         (
             {"previous": {"winners": [0], "losers": [1, 0]}},
             SeatError,
-            "The previous match names a seat twice; each has either won or lost.",
+            "The previous match names a seat twice. Each seat has either won or lost.",
         ),
     ],
 )

@@ -36,7 +36,7 @@ class FailingStore(SQLiteStore):
     def _check(self, verb: str) -> None:
         if verb in self.failing:
             self.failures += 1
-            raise StoreError("This could not be stored, and was not done. The disk is full.")
+            raise StoreError("This could not be saved, so nothing has changed. The disk is full.")
 
     def append(self, table_id: str, number: int, line: LogLine, then: OnStored) -> None:
         async def later(held: asyncio.Event) -> None:

@@ -101,7 +101,7 @@ NEW = {"do": "new", "game": "square", "seats": 1}
         (
             {"decks": [DECK, [*DECK[:-1], "5OC"]]},
             "chance/bad",
-            "Deck 2: “5OC” is no card of the King's Keys deck: the first sign 5 is no number from 1 to 4.",
+            "Deck 2: “5OC” is not a card of the King's Keys deck: the first sign 5 is no number from 1 to 4.",
         ),
         ({"decks": [[*DECK[:-1], "KS"]]}, "chance/bad", "Deck 1: KS is not used in King's Square (S-02)."),
         (
@@ -131,7 +131,7 @@ NEW = {"do": "new", "game": "square", "seats": 1}
         (
             {"previous": {"winners": [0], "losers": [0]}},
             "seats/bad",
-            "The previous match names a seat twice; each has either won or lost.",
+            "The previous match names a seat twice. Each seat has either won or lost.",
         ),
     ],
 )
@@ -259,7 +259,7 @@ def test_new_says_what_is_wrong(here: Here, change: dict[str, object], code: str
         (
             {"do": "play", "match": 1, "seat": 0, "move": "move 9OC 1OK"},
             "notation/bad",
-            "“9OC” is no card of the King's Keys deck: the first sign 9 is no number from 1 to 4.",
+            "“9OC” is not a card of the King's Keys deck: the first sign 9 is no number from 1 to 4.",
         ),
         (
             {"do": "play", "match": 1, "seat": 0, "move": "abandon"},

@@ -216,7 +216,7 @@ def test_each_fault_has_its_code(code: str, change: dict[str, Any]) -> None:
         (json.dumps(document(cards(1)) | {"version": 2}).encode(), "“version” must be 1"),
         (json.dumps(document(cards(1)) | {"set": "mycore"}).encode(), "“set” must be an object"),
         (json.dumps(document([])).encode(), f"“cards” must be a list of 1 to {CARD_LIMIT} cards"),
-        (json.dumps(document([1])).encode(), "a card is a JSON object"),  # type: ignore[list-item]
+        (json.dumps(document([1])).encode(), "each card must be a JSON object"),  # type: ignore[list-item]
         (json.dumps(document(cards(1)) | {"set": {}}).encode(), "“id” of the set must be"),
         (json.dumps(document(cards(1)) | {"set": {"id": "../up"}}).encode(), "“id” of the set must be"),
         (json.dumps(document(cards(1)) | {"set": {"id": "core135-p135"}}).encode(), "“id” of the set must be"),

@@ -99,7 +99,7 @@ def test_through_a_pipe_nobody_is_asked() -> None:
 def test_what_the_hall_refuses_is_told() -> None:
     evening = Evening("y", refusal="There is nothing to vote about")
     assert evening.ask(vote={"seat": 1, "votes": {}}) == []
-    assert flat(evening.paper.text()) == "There is nothing to vote about."
+    assert flat(evening.paper.text()) == "There is nothing to vote on."
 
 
 def test_what_the_others_do_is_told() -> None:
@@ -109,7 +109,7 @@ def test_what_the_others_do_is_told() -> None:
     evening.votes.tell(table(agreement=dead_hand()), later, 0)
     assert flat(evening.paper.text()) == (
         "Dora sits in seat 2. Cleo is gone. Cleo would like a dead hand. It is done when everybody would: “agree”. "
-        "The match is paused."
+        "The game is paused."
     )
 
 

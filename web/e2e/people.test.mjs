@@ -320,7 +320,7 @@ test("the host shows spectators out and lets them in again; with bots alone the 
   await eve.page.goto(address);
   await ann.page.getByText("1 spectator").first().waitFor();
   await menu(ann.page, "Let nobody watch");
-  await eve.page.getByText("The host of this table wants no spectators.").first().waitFor();
+  await eve.page.getByText("The host has turned off watching for this table.").first().waitFor();
   await judge(eve.page, "people-shown-out", "desktop-dark");
   await ann.page.getByText("1 spectator").first().waitFor({ state: "detached" });
   await menu(ann.page, "Let others watch");

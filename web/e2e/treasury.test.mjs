@@ -346,7 +346,7 @@ test("the guide leads through a first hand and does not come back", async () => 
   await next();
   await step("The sheet");
   await page.locator("button.ln.open").last().click();
-  await step("Treasury and Armory");
+  await step("Treasury and Armoury");
   await next();
   await step("Write it down");
   await gold(page).click();

@@ -42,4 +42,6 @@ def check_extra(*packages: str) -> None:
     """The terminal's packages are optional; without them one sentence says how to get them."""
     missing = [package for package in packages if importlib.util.find_spec(package) is None]
     if missing:
-        raise MissingExtra(f"{' and '.join(missing)} cannot be found; install with: pip install 'crownhall[terminal]'")
+        raise MissingExtra(
+            f"{' and '.join(missing)} is not installed. Install it with: pip install 'crownhall[terminal]'"
+        )

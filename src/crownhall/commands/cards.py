@@ -50,10 +50,10 @@ def add_to(commands: Commands) -> None:
         tools,
         "check",
         run_check,
-        "Tell everything that is wrong with a file of cards; nothing is kept.",
+        "List all problems in a file of cards. Nothing is saved.",
         CHECK_EXAMPLES,
     )
-    check.add_argument("file", metavar="FILE", help="a .json, a .csv, or a .zip of one of them with pictures")
+    check.add_argument("file", metavar="FILE", help="a .json or .csv file, or a .zip with one of them and pictures")
     show = add_command(
         tools, "show", run_show, "Show cards of a set: their marks, Speed, Level, type and name.", SHOW_EXAMPLES
     )
@@ -117,12 +117,12 @@ def _checked(reading: Reading) -> dict[str, object]:
 def _told(reading: Reading) -> str:
     lines = [str(fault) for fault in [*reading.faults, *summed(reading.warnings)]]
     if reading.faults:
-        return "\n".join([*lines, f"{reading.name}: {_counted(reading.faults)}; nothing can be taken from it."])
+        return "\n".join([*lines, f"{reading.name}: {_counted(reading.faults)}, so nothing can be imported."])
     found = reading.card_set
     if found is None:
         what = f"{len(reading.skills)} Skill Cards"
     else:
-        missing = "" if found.is_complete else f" of {found.size}, so it is no complete set"
+        missing = "" if found.is_complete else f" of {found.size}, so the set is not complete"
         what = f"“{found.name}” ({found.set_id}), {len(found.cards)} cards{missing}"
     return "\n".join([*lines, f"{reading.name} is good: {what}, {len(reading.pictures)} pictures."])
 
@@ -224,7 +224,7 @@ def _chosen(card_set: CardSet, words: list[str]) -> list[CardDef]:
     for word in words:
         card = by_number.get(word.removeprefix("#"))
         if card is None:
-            raise NoSuchCards(f"“{word[:20]}” is no Card Number of {card_set.set_id}; it has 1 to {card_set.size}.")
+            raise NoSuchCards(f"“{word[:20]}” is not a Card Number of {card_set.set_id}. It has 1 to {card_set.size}.")
         chosen.append(card)
     return chosen
 

@@ -28,7 +28,7 @@ def add_to(commands: Commands) -> None:
         commands,
         "completion",
         run,
-        "Print a script with which the shell completes what you type.",
+        "Print a script that lets your shell complete what you type.",
         ["completion bash >> ~/.bashrc", "completion zsh > ~/.zfunc/_crownhall"],
     )
     parser.description = f"{parser.description}\n\n{INSTALL}"
@@ -38,7 +38,7 @@ def add_to(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the script."""
     if importlib.util.find_spec("shtab") is None:
-        raise MissingExtra("shtab cannot be found; install with: pip install 'crownhall[terminal]'")
+        raise MissingExtra("shtab is not installed. Install it with: pip install 'crownhall[terminal]'")
     import shtab
 
     from crownhall.cli import make_parser

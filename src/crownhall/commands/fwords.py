@@ -26,7 +26,7 @@ def add_to(commands: Commands) -> None:
     tools = add_tools_of(
         commands,
         "fwords",
-        "Tools for Fwords: “challenge” judges a challenged word, “points” keeps points and End Tokens.",
+        "Tools for Fwords: “challenge” checks a challenged word, “points” keeps the points and End Tokens.",
         EXAMPLES[:1] + POINTS_EXAMPLES[:1],
     )
     add_tool(tools, CHALLENGE, _told, EXAMPLES, typed={"extra": FromFile(words_text)}, indent=None)
@@ -35,7 +35,7 @@ def add_to(commands: Commands) -> None:
 
 def _told(verdict: Verdict) -> str:
     if verdict.stands:
-        return f"{verdict.word} stands: the challenge has failed."
+        return f"{verdict.word} is a good word. The challenge fails."
     return f"{verdict.word} is repealed. {verdict.why}"
 
 

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 def add_to(commands: Commands) -> None:
     """Describe the command."""
     parser = add_command(
-        commands, "games", run, "List the games, or tell about one.", ["games", "games square", "games square --json"]
+        commands, "games", run, "List the games, or describe one.", ["games", "games square", "games square --json"]
     )
-    parser.add_argument("game", nargs="?", help="tell about this game: its story, goal and options")
+    parser.add_argument("game", nargs="?", help="describe this game: its story, goal and options")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 

@@ -25,8 +25,8 @@ def add_to(commands: Commands) -> None:
         "Open the hall: play in the browser, alone, against bots or with friends by a link.",
         ["hall", "hall --lan", "hall --port 8080 --data ~/crownhall"],
     )
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: this machine alone)")
-    parser.add_argument("--lan", action="store_true", help="listen on the local network, and show a code for a phone")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: only this machine)")
+    parser.add_argument("--lan", action="store_true", help="listen on the local network, and show a QR code for phones")
     parser.add_argument("--port", type=int, help=f"the port (default: the first free one from {FIRST_PORT})")
     parser.add_argument("--data", type=Path, help="the folder for tables (default: ~/.local/share/crownhall)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
@@ -43,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         from crownhall.hall.http.server import serve
     except ModuleNotFoundError:
-        raise CannotOpen("The hall needs a few packages more: pip install 'crownhall[hall]'.") from None
+        raise CannotOpen("The hall needs a few more packages: pip install 'crownhall[hall]'.") from None
     host = "0.0.0.0" if args.lan else args.host
     listening = open_socket(host, args.port)
     port = listening.getsockname()[1]
@@ -65,9 +65,11 @@ def announce(address: str, *, lan: bool) -> None:
         import segno
 
         segno.make(address).terminal(compact=True)
-        print("  Everybody on this network can come in; scan the code with a phone.\n")
+        print("  Everyone on this network can join. Scan the code with a phone.\n")
     else:
-        print("  For this machine alone. To let phones on your network in: make play LAN=1, or crownhall hall --lan.")
+        print(
+            "  Only this machine can open it. To let phones join: make play LAN=1, or crownhall hall --lan."
+        )
     print("  Ctrl-C closes it.\n", flush=True)
 
 

@@ -17,7 +17,7 @@ def add_to(commands: Commands) -> None:
         commands,
         "join",
         run,
-        "Play at a table of a hall from this terminal: by the link of the table, or of a seat.",
+        "Play at a table of a hall from this terminal. Use the link of the table or of a seat.",
         [
             "join http://127.0.0.1:8000/tables/Xy12Ab34Cd56",
             "join --name Ann http://127.0.0.1:8000/tables/Xy12Ab34Cd56",
@@ -26,7 +26,7 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("link", metavar="LINK", help="the link of a table, or the private link of a seat")
     parser.add_argument("--name", default="Terminal guest", help="what you are called there")
-    parser.add_argument("--watch", action="store_true", help="take no seat, only watch")
+    parser.add_argument("--watch", action="store_true", help="only watch, without a seat")
     parser.add_argument("--plain", action="store_true", help="no colours, no line editing, nothing but ASCII drawings")
 
 

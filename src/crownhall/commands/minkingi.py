@@ -21,10 +21,12 @@ EXAMPLES = [
 
 def add_to(commands: Commands) -> None:
     """Describe the command and its tool."""
-    help_text = "Tools for Minkingi: “battle” tells how a battle ends, blow by blow."
+    help_text = "Tools for Minkingi: “battle” shows how a battle ends, attack by attack."
     typed = {
         "field": FromFile(field_text, "nine-weave, another of ours, or a file (JSON)"),
-        "set": FromFile(lambda name: set_of(name).canonical(), "the cards in this file instead of the Core set"),
+        "set": FromFile(
+            lambda name: set_of(name).canonical(), "use use the cards in this file instead of the Core set"
+        ),
     }
     add_tool(add_tools_of(commands, "minkingi", help_text, EXAMPLES[:1]), BATTLE, _told, EXAMPLES, typed=typed)
 
@@ -33,7 +35,7 @@ def _told(battle: Battle) -> str:
     """The battle for people: the order, each attack with its contacts, and how it ends."""
     order = ", ".join(f"{_named(battle, space)} (Speed {battle.at(space).card.speed})" for space in battle.order)
     lines = [f"By Speed: {order}.", ""]
-    lines += [line for blow in battle.blows for line in _blow(battle, blow)] or ["Nobody can attack anybody."]
+    lines += [line for blow in battle.blows for line in _blow(battle, blow)] or ["No card can attack."]
     ends = ", ".join(f"{_named(battle, each.space)} {battle.controller(each.space)}" for each in battle.cards)
     return "\n".join([*lines, "", f"Afterwards: {ends}."])
 

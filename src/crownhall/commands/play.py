@@ -31,21 +31,25 @@ def add_to(commands: Commands) -> None:
         ],
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help="which game (“crownhall games” lists them)")
-    parser.add_argument("--seats", type=int, metavar="N", help="how many sit down (default: as few as can be)")
+    parser.add_argument(
+        "--seats", type=int, metavar="N", help="how many players there are (default: as few as possible)"
+    )
     parser.add_argument(
         "--bots",
         default="",
         metavar="LEVEL,LEVEL",
-        help="who sits on the other seats: one level for each, or one for all",
+        help="the bots on the other seats: one level for each, or one for all",
     )
     parser.add_argument("--seat", type=int, metavar="N", help="where you sit, counted from 1 (default: 1)")
     parser.add_argument(
         "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
     )
     add_supplies(parser)
-    parser.add_argument("--seed", metavar="SEED", help="64 hexadecimal digits or any text, for the same cards again")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with the match in this file")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the match in this file, from the deal on")
+    parser.add_argument(
+        "--seed", metavar="SEED", help="64 hexadecimal digits or any text; the same seed gives the same cards"
+    )
+    parser.add_argument("--resume", type=Path, metavar="FILE", help="continue the game in this file")
+    parser.add_argument("--save", type=Path, metavar="FILE", help="save the game in this file, from the deal on")
     parser.add_argument("--pace", choices=("instant", "normal"), help="how fast bots move (default: normal for people)")
     parser.add_argument("--plain", action="store_true", help="no colours, no line editing, nothing but ASCII drawings")
 
@@ -72,5 +76,5 @@ def run(args: argparse.Namespace) -> int:
     elif game is not None:
         play_new(game, wish)
     else:
-        raise UnknownGame(f"Which game? There is {', '.join(game.name for game in games())}.")
+        raise UnknownGame(f"Which game? The games are {', '.join(game.name for game in games())}.")
     return 0

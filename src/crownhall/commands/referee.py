@@ -20,8 +20,8 @@ def add_to(commands: Commands) -> None:
         commands,
         "referee",
         run,
-        "Answer requests of programs, one JSON object a line, on standard input and output "
-        "(docs/formats/referee.md tells them all).",
+        "Answer requests from programs, one JSON object per line, on standard input and output "
+        "(docs/formats/referee.md lists them all).",
         ["referee", """referee <<< '{"do":"games"}'""", "referee < requests.txt > answers.txt"],
     )
 

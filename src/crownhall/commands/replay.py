@@ -31,7 +31,7 @@ def add_to(commands: Commands) -> None:
         commands,
         "replay",
         run,
-        "Tell a match from its record, move by move, with nothing hidden.",
+        "Replay a match from its record, move by move, with all cards visible.",
         [
             "replay mine.record",
             "replay mine.record --to 12",

@@ -29,7 +29,7 @@ def add_to(commands: Commands) -> None:
     tools = add_tools_of(
         commands,
         "rummy",
-        "Tools for King's Rummy: “meld” tells whether cards are a meld, “best” the most you can lay down now, "
+        "Tools for King's Rummy: “meld” checks whether cards are a meld, “best” finds the most cards you can play now, "
         "“scores” keeps the scores of a match.",
         MELD_EXAMPLES[:1] + BEST_EXAMPLES[1:] + SCORES_EXAMPLES[:1],
     )
@@ -39,7 +39,7 @@ def add_to(commands: Commands) -> None:
 
 
 def _told_meld(verdict: Verdict) -> str:
-    lines = [f"A meld. {_in_common(verdict.same)}" if verdict.meld else f"No meld. {verdict.why}"]
+    lines = [f"A meld. {_in_common(verdict.same)}" if verdict.meld else f"Not a meld. {verdict.why}"]
     if verdict.completes:
         lines.append(f"With {' or '.join(verdict.completes)} it is {'one of four' if verdict.meld else 'a meld'}.")
     return "\n".join(lines)
@@ -47,24 +47,27 @@ def _told_meld(verdict: Verdict) -> str:
 
 def _in_common(same: list[str]) -> str:
     if not same:
-        return "It has no part in common: numbers, items and kingdoms all differ."
-    return f"The {' and the '.join(same)} {'is' if len(same) == 1 else 'are'} the same, all else differs."
+        return "Nothing is the same: numbers, items and kingdoms are all different."
+    return f"The {' and the '.join(same)} {'is' if len(same) == 1 else 'are'} the same, the rest is different."
 
 
 def _told_best(play: BestPlay) -> str:
     best, left = play.best, play.left
     if best.cards == 0:
-        return "Nothing can be played: draw better cards."
-    lines = [f"{best.cards} of {len(play.cards)} cards can be played, worth {counted(best.points, 'point')}:", ""]
+        return "You cannot play any of these cards."
+    lines = [
+        f"{best.cards} of {len(play.cards)} cards can be played. They are worth {counted(best.points, 'point')}:",
+        "",
+    ]
     lines += [f"  {number}. {move.text}" for number, move in enumerate(best.plays, 1)]
-    lines += ["", "The table then:"]
+    lines += ["", "The table after that:"]
     lines += [f"  {place}. {' '.join(meld)}" for place, meld in enumerate(play.table(), 1)]
     if not left:
-        lines += ["", "All your cards are played: you are out."]
+        lines += ["", "You have played all your cards: you are out."]
     elif len(left) == 1:
         lines += ["", f"Discard the last card, {left[0]}, face down: you are out."]
     else:
-        lines += ["", f"Left in the hand, before the discard: {' '.join(left)}"]
+        lines += ["", f"Left in your hand before you discard: {' '.join(left)}"]
     return "\n".join(lines)
 
 

@@ -35,7 +35,9 @@ def add_supplies(parser: argparse.ArgumentParser) -> None:
         "--field", metavar="FILE", help="play on the Active Field in this file (JSON), in a game that has one"
     )
     parser.add_argument(
-        "--words", metavar="FILE", help="let the words in this file count too, one a line, in a game with a dictionary"
+        "--words",
+        metavar="FILE",
+        help="also allow the words in this file, one on each line, in a game with a dictionary",
     )
 
 
@@ -45,7 +47,7 @@ def supplies_of(args: argparse.Namespace) -> dict[str, object]:
     if args.card_set is not None:
         found = set_of(args.card_set)
         if not found.is_complete:
-            raise NoSuchCards(f"“{args.card_set}” lacks cards: only a complete set can be played with.")
+            raise NoSuchCards(f"“{args.card_set}” is not complete. You can only play with a complete set.")
         supplies["set"] = found.canonical()
     if args.field is not None:
         supplies["field"] = field_text(args.field)
@@ -58,7 +60,7 @@ def words_text(name: str) -> str:
     """The words in a file, as text."""
     path = Path(name)
     if not path.is_file():
-        raise NoSuchCards(f"There is no file “{name}”; words are a file with one a line.")
+        raise NoSuchCards(f"There is no file “{name}”. A word list is a file with one word on each line.")
     return path.read_text(encoding="utf-8", errors="replace")
 
 
@@ -68,7 +70,7 @@ def field_text(name: str) -> str:
     if path.is_file():
         return path.read_text(encoding="utf-8", errors="replace")
     if name not in SHIPPED:
-        raise NoSuchCards(f"There is no file “{name}”; a field is a file (JSON), or one of {', '.join(SHIPPED)}.")
+        raise NoSuchCards(f"There is no file “{name}”. A field is a file (JSON) or one of {', '.join(SHIPPED)}.")
     return name
 
 
@@ -86,7 +88,7 @@ def drawn_set_of(source: str) -> tuple[CardSet, dict[str, bytes]]:
         return edition(int(seeded[1])), {}
     reading = reading_of(source).taken()
     if reading.card_set is None:
-        raise NoSuchCards(f"“{source}” holds Skill Cards, which no game uses; Creation Cards are wanted here.")
+        raise NoSuchCards(f"“{source}” has Skill Cards, which no game uses. Please use Creation Cards.")
     return reading.card_set, reading.pictures
 
 
@@ -94,5 +96,5 @@ def reading_of(name: str) -> Reading:
     """A file of cards, with all that is wrong with it."""
     path = Path(name)
     if not path.is_file():
-        raise NoSuchCards(f"There is no file “{name}”; a set is a .json, a .csv or a .zip.")
+        raise NoSuchCards(f"There is no file “{name}”. A set is a .json, .csv or .zip file.")
     return read_file(path)

@@ -28,7 +28,7 @@ def add_to(commands: Commands) -> None:
         commands,
         "simulate",
         run,
-        "Let a bot play many games for one seat, and tell the scores. The same seed gives the same games.",
+        "Let a bot play many games alone and show the scores. The same seed gives the same games.",
         [
             "simulate square",
             "simulate square --bot squire --games 10000 --jobs 2 --seed monday",

@@ -21,7 +21,7 @@ EXAMPLES = [
 
 def add_to(commands: Commands) -> None:
     """Describe the command and its one tool."""
-    help_text = "Tools for King's Square: “solve” tells whether a deal can be won."
+    help_text = "Tools for King's Square: “solve” finds out whether a deal can be won."
     add_tool(add_tools_of(commands, "square", help_text, EXAMPLES), SOLVE, _told, EXAMPLES)
 
 
@@ -37,4 +37,4 @@ def _verdict(solution: Solution) -> str:
     best = f"The best line makes {score}" if solution.best else f"The best line found makes {score}"
     if solution.solved is False:
         return f"This deal cannot be won. {best}."
-    return f"Whether this deal can be won is not clear yet; more --nodes may tell. {best}."
+    return f"It is not clear yet whether this deal can be won. Try more --nodes. {best}."

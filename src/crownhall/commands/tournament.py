@@ -40,7 +40,7 @@ def add_to(commands: Commands) -> None:
         commands,
         "tournament",
         run,
-        "Let bots play against each other over the same deals, and tell who is better and how sure that is.",
+        "Let bots play the same deals against each other, and show which is better and how sure that is.",
         [
             "tournament treasury",
             "tournament treasury --bots knight,squire --seats 4 --games 1000 --jobs 2",

@@ -68,5 +68,5 @@ def written_in(file: str) -> dict[str, object]:
         try:
             data = json.loads(content)
         except (ValueError, RecursionError):
-            raise CrownhallError("this is no JSON; a sheet looks like " + SHEET_LIKE + ".") from None
+            raise CrownhallError("this file is not valid JSON. A sheet looks like " + SHEET_LIKE + ".") from None
         return SHEET.find({"sheet": data}).to_json()

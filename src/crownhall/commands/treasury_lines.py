@@ -11,7 +11,9 @@ from crownhall.games.treasury.scoring import NO_CARD, SheetEntry
 from crownhall.games.treasury.sheet import BLANK, GROUPS, Sheet
 from crownhall.games.treasury.spaces import (
     GROUP_NAMES,
+    NUMBERS_IN_WORDS,
     SPACE_NAMES,
+    THREES,
     TREASURY,
     TREASURY_KEY,
     TREASURY_ROWS,
@@ -41,7 +43,7 @@ def _score_lines(hand: Hand) -> Iterable[str]:
     if hand.source:
         yield from wrapped("You may borrow one of: ", card_codes(hand.source))
     if hand.sheet is not None:
-        yield "Behind each value stands by how much your score would grow."
+        yield "The number after each value is how much your score would grow."
     entries = {entry.space: entry for entry in hand.entries()}
     for group in range(GROUPS):
         asked = [entries[space] for space in _rows(group) if space in entries]
@@ -61,7 +63,9 @@ def _rows(group: int) -> list[int]:
 def _row_name(space: int) -> str:
     if is_key_space(space):
         return f"{KEYS_NEEDED} {KINGDOM_NAMES[SUN if space == TREASURY_KEY else MOUNTAIN]} Keys"
-    return KINGDOM_NAMES[(space - TREASURY_ROWS) & 3] if space >= TREASURY_ROWS else SPACE_NAMES[space]
+    if space >= TREASURY_ROWS:
+        return KINGDOM_NAMES[(space - TREASURY_ROWS) & 3]
+    return NUMBERS_IN_WORDS[(space - THREES) & 3] if space >= THREES else SPACE_NAMES[space]
 
 
 def _entry_lines(hand: Hand, entry: SheetEntry) -> list[str]:

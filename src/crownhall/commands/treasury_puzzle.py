@@ -35,7 +35,10 @@ class AnswerInParts(Typing):
     def add_to(self, parser: argparse.ArgumentParser, argument: Argument) -> None:
         parser.add_argument("--fill", metavar="SPACE", help="your answer: the space you would fill")
         parser.add_argument(
-            "--borrow", nargs=2, metavar=("OUT", "IN"), help="and the card of yours the dealer's stands in for"
+            "--borrow",
+            nargs=2,
+            metavar=("OUT", "IN"),
+            help="and the card you replace, then the dealer's card you borrow",
         )
 
     def value_of(self, args: argparse.Namespace, argument: Argument) -> object:
@@ -51,17 +54,17 @@ def _told(puzzle: dict[str, object]) -> str:
 
 def _lines(told: dict[str, Any]) -> Iterable[str]:
     yield f"Your hand: {' '.join(told['hand'])}"
-    yield f"The dealer's, of which you may borrow one card: {' '.join(told['dealer'])}"
+    yield f"The dealer's cards (you may borrow one): {' '.join(told['dealer'])}"
     written = ", ".join(f"{space} {value}" for space, value in told["sheet"]["entries"].items())
     yield from wrapped("Written: ", f"{written}; {counted(told['sheet']['score'], 'point')} so far")
     yield from wrapped("Blank: ", " ".join(told["open"]))
     if told["answer"] is None:
-        yield "\nWhat would you fill? Answer with --fill SPACE, and --borrow OUT IN if you borrow."
+        yield "\nWhich space would you fill? Answer with --fill SPACE, and --borrow OUT IN if you borrow a card."
         return
     answer, options = told["answer"], told["options"]
-    yield f"\nYour answer is number {answer['place']} of {len(options)}, {answer['behind']:.1f} points behind the best:"
+    yield f"\nYour answer ranks {answer['place']} of {len(options)}: {answer['behind']:.1f} points worse than the best:"
     yield from _option_lines(answer)
-    yield "\nThe best options, with the final score that may be expected:"
+    yield "\nThe best options, each with the final score you can expect:"
     for option in options[:OPTIONS_TOLD]:
         yield from _option_lines(option)
 

@@ -20,7 +20,7 @@ def add_to(commands: Commands) -> None:
         commands,
         "verify",
         run,
-        "Check a record: the seed against what was promised at the deal, every move, and the result.",
+        "Check a record: the seed, every move and the result.",
         ["verify mine.record", "verify - < mine.record"],
     )
     parser.add_argument("file", metavar="FILE", help=FILE_HELP)
@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
         record = parse_record(read_record(args.file))
         print(f"record: whole; {record.game.about.title}, rules {record.game.version}")
         for kind in record.setup.supplies:
-            print(f"{kind + ':':7} brought along, and the one that its SHA-256 names")
+            print(f"{kind + ':':7} brought by the players, and its SHA-256 is right")
         print(f"cards:  {_cards(record)}")
         match = record.begin()
         for line in record.moves:

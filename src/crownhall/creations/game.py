@@ -58,7 +58,7 @@ class CreationGame(Game):
     ) -> Setup:
         """As for every game; cards of one's own need a collection (C-21)."""
         if options.get("card_source") == "own":
-            raise OptionError("Option card_source cannot be “own” yet: it needs collections; it can be set or packs.")
+            raise OptionError("Option card_source cannot be “own” yet; it can be set or packs.")
         return super().setup(seats, options, previous, supplies)
 
     def check(self, setup: Setup) -> None:
@@ -68,10 +68,10 @@ class CreationGame(Game):
             return
         size, needed = self.size_in(setup), PACK * setup.seats
         if packs_in(setup) and size < PACK:
-            raise SupplyError(f"A pack has {PACK} different cards (C-21); this set has only {size}.")
+            raise SupplyError(f"A pack has {PACK} different cards (C-21). This set has only {size}.")
         if not packs_in(setup) and size < needed:
             who = "1 player needs" if setup.seats == 1 else f"{setup.seats} players need"
-            raise SupplyError(f"{who} a set of at least {needed} cards ({self.size_rule}); this one has {size}.")
+            raise SupplyError(f"{who} a set of at least {needed} cards ({self.size_rule}). This one has {size}.")
 
     def card_code(self, card: int) -> str:
         """`#12`, or `#12b` from the second pack."""

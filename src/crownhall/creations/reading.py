@@ -22,7 +22,7 @@ def why_no_card(cards: SetCards, packs: int, code: str) -> CrownhallError | None
     if packs and cards.pack_of(card) >= packs:
         return NotationError(f"“{code}” is not in this game. There is one pack for each player.")
     letter = "with the letter of its pack" if packs else "without a letter"
-    return NotationError(f"“{code}” is not in this game: cards are written {letter} here.")
+    return NotationError(f"“{code}” is not in this game. Here cards are written {letter}.")
 
 
 def read_cards(cards: SetCards, packs: int, value: object, name: str) -> list[int]:

@@ -79,7 +79,7 @@ def parse_mark(code: str) -> Mark:
     if colour in COLOURS and _SHAPE.fullmatch(shape):
         return Mark(NO_NUMBER, COLOURS.index(colour), shape)
     raise NotationError(
-        f"“{code[:40]}” is no mark: a mark is a number from 0 to {MOST_NUMBER}, or a colour ({', '.join(COLOURS)}) "
+        f"“{code[:40]}” is not a mark. A mark is a number from 0 to {MOST_NUMBER}, or a colour ({', '.join(COLOURS)}) "
         "and a shape, such as red-circle."
     )
 
@@ -279,7 +279,7 @@ def _numbered(set_id: str, number: int, line: str) -> CardDef:
     except NotationError as error:
         raise NotationError(f"line {number + 1}: {error.message}") from None
     if card.number != number:
-        raise NotationError(f"line {number + 1} must be card {number}: a set has every number from 1 on, in order.")
+        raise NotationError(f"line {number + 1} must be card {number}: cards are numbered 1, 2, 3 and so on, in order.")
     return card
 
 

@@ -38,7 +38,7 @@ def parse_card(size: int, text: str) -> int:
     found = _CODE.fullmatch(text)
     if found is None or int(found[1]) > size:
         raise NotationError(
-            f"“{text[:20]}” is no card: cards are #1 to #{size}, with a letter behind where they come from packs."
+            f"“{text[:20]}” is not a card. Cards are #1 to #{size}, followed by a letter if they come from packs."
         )
     pack = PACK_LETTERS.index(found[2]) + 1 if found[2] else 0
     return pack * size + int(found[1]) - 1

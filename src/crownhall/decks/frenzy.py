@@ -256,5 +256,5 @@ def parse_card(text: str) -> int:
     shown = code if len(code) <= 20 else code[:20] + "…"
     if near:
         meant = " or ".join([f"{CODES[card]} ({CARDS[card].name})" for card in near])
-        raise NotationError(f"“{shown}” could be {meant}: write it as it stands there.")
-    raise NotationError(f"“{shown}” is no card of Kingdom Frenzy: the cards are {' '.join(CODES)}.")
+        raise NotationError(f"“{shown}” could be {meant}. Please write the whole code.")
+    raise NotationError(f"“{shown}” is not a card of Kingdom Frenzy. The cards are {' '.join(CODES)}.")

@@ -100,7 +100,7 @@ def parse_card(text: str) -> int:
     card = _CARDS.get(text.strip().upper())
     if card is None:
         raise NotationError(
-            f"“{_short(text)}” is no card of the King's Keys deck: {_what_is_wrong(text.strip().upper())}."
+            f"“{_short(text)}” is not a card of the King's Keys deck: {_what_is_wrong(text.strip().upper())}."
         )
     return card
 

@@ -269,7 +269,7 @@ def parse_seed(text: str) -> bytes:
     except ValueError:
         seed = b""
     if len(seed) != SEED_BYTES or len(text.strip()) != 2 * SEED_BYTES:
-        raise ChanceError(f"“{text[:24]}” is no seed: a seed is {2 * SEED_BYTES} hexadecimal digits.")
+        raise ChanceError(f"“{text[:24]}” is not a seed. A seed is {2 * SEED_BYTES} hexadecimal digits.")
     return seed
 
 

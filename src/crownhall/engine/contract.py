@@ -326,7 +326,7 @@ class Game(ABC):
         Each of the `supplies` is the text of what somebody brings, or the id of what we ship.
         """
         if not self.min_seats <= seats <= self.max_seats:
-            raise SeatError(f"{self.about.title} has {self.seats_in_words()}, not {seats}.")
+            raise SeatError(f"{self.about.title} is for {self.seats_in_words()}, not {seats}.")
         shipped = Setup(seats, checked_options(self.options, options), previous)
         given = checked_supplies(self.supplies, {} if supplies is None else supplies)
         brought = {kind: text for kind, text in given.items() if text != self.supply(shipped, kind)}
@@ -341,9 +341,9 @@ class Game(ABC):
         first = previous.first if previous is not None else None
         for seat in named if first is None else [*named, first]:
             if not 0 <= seat < seats:
-                raise SeatError(f"The previous match names seat {seat}; seats are 0 to {seats - 1}.")
+                raise SeatError(f"The previous match names seat {seat}. Seats are 0 to {seats - 1}.")
         if len(set(named)) != len(named):
-            raise SeatError("The previous match names a seat twice; each has either won or lost.")
+            raise SeatError("The previous match names a seat twice. Each seat has either won or lost.")
 
     def remarks(self, setup: Setup) -> list[str]:
         """For those who agree on this, in sentences: where it is played otherwise than it reads. Nothing is refused."""

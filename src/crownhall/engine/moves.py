@@ -67,7 +67,7 @@ class MoveTable:
     def at(self, number: int) -> Move:
         if not 0 <= number < len(self.moves):
             raise NotationError(
-                f"There is no move {number}; this game numbers its moves from 0 to {len(self.moves) - 1}."
+                f"There is no move {number}. The moves of this game are numbered from 0 to {len(self.moves) - 1}."
             )
         return self.moves[number]
 

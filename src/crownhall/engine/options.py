@@ -110,12 +110,9 @@ class Option:
             "type": self.type,
             "default": self.default,
             "words": list(self.words),
-            "labels": list(self.labels),
             "least": self.least,
             "most": self.most,
-            "label": self.label,
             "help": self.help,
-            "common": self.common,
             "preselect": None if self.preselect is None else self.preselect.to_json(),
         }
 

@@ -80,7 +80,7 @@ def _start_lines(match: Match) -> list[str]:
         return lines
     if position is not None:
         return ["position: " + json.dumps(position, separators=(",", ":"))]
-    raise ChanceError("This match was dealt without a seed and without given decks, so no record can tell it.")
+    raise ChanceError("This match has no seed and no given decks, so it cannot be recorded.")
 
 
 def _seats_text(seats: tuple[Seat, ...]) -> str:
@@ -157,7 +157,7 @@ class Record:
 def parse_record(text: str) -> Record:
     """Read a record; `RecordError` with the line number if it is damaged, cut off, or of another version."""
     if len(text) > MOST_CHARACTERS:
-        raise RecordError(text.count("\n", 0, MOST_CHARACTERS) + 1, "the record is too long to be one")
+        raise RecordError(text.count("\n", 0, MOST_CHARACTERS) + 1, "the record is too long")
     lines = [Line(number, line.rstrip("\r")) for number, line in enumerate(text.split("\n"), 1)]
     while len(lines) > 1 and lines[-1].text.strip() == "":
         lines.pop()

@@ -37,7 +37,9 @@ def match_from_json(data: dict[str, object]) -> Match:
         raise StateError("“game” must name a game.")
     game = game_named(name)
     if _whole(data.get("rules"), "“rules” must be the number of the rules.") != game.version:
-        raise StateError(f"The position follows other rules; here are rules {game.version} of {game.about.title}.")
+        raise StateError(
+            f"The position follows other rules. This is version {game.version} of the rules of {game.about.title}."
+        )
     if not isinstance(options, dict) or not isinstance(position, dict) or not isinstance(supplies, dict):
         raise StateError("“options”, “supplies” and “position” must be JSON objects.")
     seats = _whole(data.get("seats"), "“seats” must be a whole number.")

@@ -41,7 +41,7 @@ class Supply:
     def check(self, given: object) -> str:
         """The canonical form of a text, or of what we ship under this id; else `SupplyError`."""
         if not isinstance(given, str):
-            raise SupplyError(f"The {self.kind} must be given as text, or by the id of one that is shipped.")
+            raise SupplyError(f"The {self.kind} must be a text, or the id of one that Crownhall has.")
         if given in self.shipped:
             return self.shipped[given]
         try:

@@ -30,11 +30,11 @@ class FieldError(CrownhallError):
 def field_from_json(text: str) -> Field:
     """The field of this text; `FieldError` says all that is wrong."""
     if len(text) > TEXT_CHARACTERS_LIMIT:
-        raise FieldError([f"A field has at most {TEXT_CHARACTERS_LIMIT} characters; this has {len(text)}."])
+        raise FieldError([f"A field may have at most {TEXT_CHARACTERS_LIMIT} characters. This one has {len(text)}."])
     try:
         data: object = json.loads(text)
     except (ValueError, RecursionError):
-        raise FieldError(["This is no JSON."]) from None
+        raise FieldError(["This file is not valid JSON."]) from None
     return field_of(data)
 
 
@@ -46,13 +46,13 @@ def canonical_field(text: str) -> str:
 def field_of(data: object) -> Field:
     """The field of a JSON object."""
     if not isinstance(data, dict):
-        raise FieldError([f'A field is a JSON object with "format": "{FORMAT}".'])
+        raise FieldError([f'A field must be a JSON object with "format": "{FORMAT}".'])
     faults: list[str] = []
     if data.get("format") != FORMAT or not _is_number(data.get("version"), VERSION, VERSION):
-        faults.append(f'A field has "format": "{FORMAT}" and "version": {VERSION}.')
+        faults.append(f'A field must have "format": "{FORMAT}" and "version": {VERSION}.')
     field_id = data.get("id")
     if not isinstance(field_id, str) or not _ID.fullmatch(field_id):
-        faults.append("“id” must be 1 to 40 small letters, digits and hyphens, such as two-demo.")
+        faults.append("“id” must be 1 to 40 lower-case letters, digits and hyphens, such as two-demo.")
         field_id = ""
     spaces = _spaces(data.get("spaces"), faults)
     if faults:
@@ -62,7 +62,7 @@ def field_of(data: object) -> Field:
 
 def _spaces(value: object, faults: list[str]) -> list[Space]:
     if not isinstance(value, list) or not LEAST_SPACES <= len(value) <= MOST_SPACES:
-        found = f"; this has {len(value)}" if isinstance(value, list) else ""
+        found = f". This one has {len(value)}" if isinstance(value, list) else ""
         faults.append(f"“spaces” must list {LEAST_SPACES} to {MOST_SPACES} spaces{found}.")
         return []
     before = len(faults)
@@ -73,7 +73,7 @@ def _spaces(value: object, faults: list[str]) -> list[Space]:
             spaces.append(space)
     numbers = sorted([space.number for space in spaces])
     if len(faults) == before and numbers != list(range(1, len(value) + 1)):
-        faults.append(f"The ids of the spaces must be 1 to {len(value)}, each once.")
+        faults.append(f"The ids of the spaces must be 1 to {len(value)}, each used once.")
     if len(faults) > before:
         return []
     spaces.sort(key=_number_of)
@@ -137,7 +137,7 @@ def _check_neighbours(spaces: list[Space], faults: list[str]) -> None:
     for space in spaces:
         others = [other for other in spaces if other is not space]
         if not any([set(space.junctions) & set(other.junctions) for other in others]):
-            faults.append(f"Space {space.number} has no neighbour: it shares no junction with another space.")
+            faults.append(f"Space {space.number} has no neighbour: it does not share a junction with another space.")
 
 
 def _is_number(value: object, least: int, most: int) -> bool:

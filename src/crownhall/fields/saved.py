@@ -30,7 +30,7 @@ def lay_cards(
         turn, placed = entry.get("turn"), read_number(entry.get("placed"), "placed", 0, most_placed)
         turns = [each for each in terms.field.spaces[space].turns if each * QUARTER == turn]
         if not turns or isinstance(turn, bool):
-            raise StateError(f"A card in space {space + 1} cannot be turned so (M-13).")
+            raise StateError(f"A card in space {space + 1} cannot be turned like that (M-13).")
         position.lying[space] = card << 2 | turns[0]
         position.fighters[space] = terms.cards.fighters.of(card % terms.cards.size, turns[0], placed)
         position.occupied |= BIT[space]

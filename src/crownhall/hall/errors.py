@@ -17,12 +17,12 @@ class Refused(CrownhallError):
 
 
 def no_table() -> Refused:
-    return Refused("table/unknown", "There is no such table, or it was cleared away.", 404)
+    return Refused("table/unknown", "This table does not exist any more.", 404)
 
 
 def not_yours() -> Refused:
     """This needs a seat at the table."""
-    return Refused("seat/none", "You have no seat at this table.", 403)
+    return Refused("seat/none", "You do not have a seat at this table.", 403)
 
 
 def answer_refusing(key: str, error: CrownhallError) -> Answer:

@@ -27,7 +27,10 @@ class Secrets:
             _make(path)
         secret = path.read_bytes()
         if len(secret) != SECRET_BYTES:  # nothing is signed with half a secret
-            raise Refused("data/bad", f"{path} is damaged; without it nobody is known here, so bring it back.")
+            raise Refused(
+                "data/bad",
+                f"{path} is damaged. Please restore it from a backup: without it, the hall cannot recognise anybody.",
+            )
         path.chmod(0o600)
         return cls(secret)
 

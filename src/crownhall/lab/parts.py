@@ -57,7 +57,7 @@ def _by_workers(work: Callable[[int, int], Part], ranges: Iterator[tuple[int, in
             for future in done:
                 yield future.result()
     except BrokenProcessPool:
-        raise LabError("A worker process was stopped from outside, so some games are missing.") from None
+        raise LabError("A worker process was stopped, so some games are missing.") from None
     finally:
         pool.shutdown(cancel_futures=True)
 

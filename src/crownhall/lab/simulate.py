@@ -32,7 +32,7 @@ class Run:
         game = game_named(self.game)
         if game.min_seats > 1:
             raise LabError(
-                f"{game.about.title} needs {game.seats_in_words()}, and simulate lets one bot play alone; "
+                f"{game.about.title} needs {game.seats_in_words()}, but simulate plays with a single bot; "
                 f"try: crownhall tournament {game.name}."
             )
         bot_named(game.name, self.bot)

@@ -53,11 +53,11 @@ class Tournament:
         """The tournament with its options filled in, if it can be played."""
         game = game_named(self.game)
         if len(self.bots) < 2:
-            raise LabError("A tournament needs at least two bots; “crownhall simulate” lets one play alone.")
+            raise LabError("A tournament needs at least two bots. For a single bot, use “crownhall simulate”.")
         for place, bot in enumerate(self.bots):
             bot_named(game.name, bot)
             if bot in self.bots[:place]:
-                raise LabError(f"“{bot}” is named twice; each bot takes part once, and fills the seats by turns.")
+                raise LabError(f"“{bot}” is named twice. Name each bot once.")
         checked_number("deals", self.deals, 1, GAME_LIMIT)
         setup = game.setup(self.seats, dict(self.options), None, dict(self.supplies))
         return Tournament(game.name, self.bots, self.seats, self.deals, self.seed, setup.options, setup.supplies)

@@ -47,29 +47,31 @@ class Bundle:
             return why
         entry = self._entries.get(path)
         if self._zip is None or entry is None or entry.is_dir():
-            return f"there is no “{path[:60]}” in the bundle" if self._zip else "pictures come in a .zip with the cards"
+            return (
+                f"there is no “{path[:60]}” in the .zip" if self._zip else "pictures must come in a .zip with the cards"
+            )
         data = self._read(entry, PICTURE_BYTES)
         if isinstance(data, bytes):
             self._taken += len(data)
             if self._taken > ALL_PICTURES_BYTES:
-                return f"all pictures together have more than {ALL_PICTURES_BYTES // MEGABYTE} MB"
+                return f"all pictures together are larger than {ALL_PICTURES_BYTES // MEGABYTE} MB"
         return data
 
     def _read(self, entry: zipfile.ZipInfo, most: int) -> bytes | str:
         assert self._zip is not None
         if entry.flag_bits & 1:
-            return f"“{entry.filename[:60]}” is locked with a password"
+            return f"“{entry.filename[:60]}” is protected by a password"
         try:
             with self._zip.open(entry) as stream:
                 data = stream.read(most + 1)
         except _UNREADABLE:
             return f"“{entry.filename[:60]}” is broken"
-        return data if len(data) <= most else f"“{entry.filename[:60]}” has more than {most // MEGABYTE} MB"
+        return data if len(data) <= most else f"“{entry.filename[:60]}” is larger than {most // MEGABYTE} MB"
 
     def open_zip(self, data: bytes) -> None:
         """Look for the set inside."""
         if data.count(_ENTRY) > ENTRY_LIMIT:  # before `zipfile` makes an object of each
-            self.refuse(f"the .zip has more than {ENTRY_LIMIT} entries")
+            self.refuse(f"the .zip contains more than {ENTRY_LIMIT} files")
             return
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
@@ -81,11 +83,11 @@ class Bundle:
         folder = _folder_around([entry.filename for entry in entries])
         self._entries = {entry.filename.removeprefix(folder): entry for entry in entries}
         if len(self._entries) != len(entries):
-            self.refuse("the .zip has two entries of one name")
+            self.refuse("the .zip contains two files with the same name")
             return
         found = [name for name in ("set.json", "set.csv") if name in self._entries]
         if len(found) != 1:
-            self.refuse("a .zip must hold either set.json or set.csv")
+            self.refuse("the .zip must contain either set.json or set.csv")
             return
         self.is_csv = found[0] == "set.csv"
         self.text = self._text(found[0]) or b""
@@ -110,13 +112,13 @@ def bundle_of(name: str, data: bytes) -> Bundle:
     bundle = Bundle(name)
     ending = Path(name).suffix.lower()
     if len(data) > BUNDLE_BYTES:
-        bundle.refuse(f"the file has more than {BUNDLE_BYTES // MEGABYTE} MB")
+        bundle.refuse(f"this file is larger than {BUNDLE_BYTES // MEGABYTE} MB")
     elif ending == ".zip":
         bundle.open_zip(data)
     elif ending not in (".json", ".csv"):
-        bundle.refuse("a set is a .json, a .csv or a .zip of one of them with pictures")
+        bundle.refuse("use a .json or .csv file, or a .zip with one of them and pictures")
     elif len(data) > TEXT_BYTES:
-        bundle.refuse(f"the file has more than {TEXT_BYTES // MEGABYTE} MB")
+        bundle.refuse(f"this file is larger than {TEXT_BYTES // MEGABYTE} MB")
     else:
         bundle.is_csv = ending == ".csv"
         bundle.text = data
@@ -140,5 +142,5 @@ def _why_no_path(path: str) -> str:
     """E-PIC: only plain names inside the bundle."""
     parts = path.split("/")
     if path.startswith("/") or "\\" in path or ":" in path or not path.isprintable():
-        return f"“{path[:60]}” is no path inside the bundle"
-    return f"“{path[:60]}” leads out of its folder" if any(part in ("", ".", "..") for part in parts) else ""
+        return f"“{path[:60]}” is not a path inside the .zip"
+    return f"“{path[:60]}” points outside its folder" if any(part in ("", ".", "..") for part in parts) else ""

@@ -59,6 +59,6 @@ class SetRefused(CrownhallError):
     code: ClassVar[str] = "set/refused"
 
     def __init__(self, name: str, faults: list[Fault]) -> None:
-        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
-        super().__init__(f"{name} has {count}, so nothing was taken from it; the first: {faults[0]}")
+        count = "1 problem" if len(faults) == 1 else f"{len(faults)} problems"
+        super().__init__(f"{name} has {count}, so nothing was imported. The first one: {faults[0]}")
         self.faults = faults

@@ -31,7 +31,7 @@ def cleaned(data: bytes, side: int = KEPT_SIDE_PIXELS) -> bytes:
     The bytes are not believed: whatever goes wrong in a decoder, the picture is refused.
     """
     if importlib.util.find_spec("PIL") is None:
-        raise PillowMissing("Pillow cannot be found; install with: pip install 'crownhall[hall]'")
+        raise PillowMissing("Pillow is not installed. Install it with: pip install 'crownhall[hall]'")
     from PIL import Image, ImageOps
 
     try:
@@ -39,7 +39,7 @@ def cleaned(data: bytes, side: int = KEPT_SIDE_PIXELS) -> bytes:
             warnings.simplefilter("ignore")  # about oddities inside the file; its size is checked here
             with Image.open(io.BytesIO(data), formats=FORMATS) as image:
                 if max(image.size) > SIDE_LIMIT_PIXELS:
-                    raise NoPicture(f"it has more than {SIDE_LIMIT_PIXELS} pixels a side")
+                    raise NoPicture(f"it is more than {SIDE_LIMIT_PIXELS} pixels wide or high")
                 image.load()
                 upright = ImageOps.exif_transpose(image)
                 mode = "RGBA" if upright.has_transparency_data else "RGB"
@@ -51,5 +51,5 @@ def cleaned(data: bytes, side: int = KEPT_SIDE_PIXELS) -> bytes:
     except NoPicture:
         raise
     except Exception as error:
-        raise NoPicture("it cannot be read as PNG, JPEG or WebP") from error
+        raise NoPicture("it is not a PNG, JPEG or WebP picture") from error
     return written.getvalue()

@@ -116,7 +116,7 @@ class Document(NamedTuple):
 
 
 def _json_document(text: bytes, reading: Reading) -> Document | None:
-    data = _json(text, reading, "the file")
+    data = _json(text, reading, "this file")
     if data is None:
         return None
     kind, about, cards = data.get("format"), data.get("set"), data.get("cards")
@@ -135,7 +135,7 @@ def _json_document(text: bytes, reading: Reading) -> Document | None:
             if isinstance(card, dict):
                 rows.append(Row(where, card))
             else:
-                reading.fault(SET, where, "a card is a JSON object")
+                reading.fault(SET, where, "each card must be a JSON object")
         return Document(str(kind), about, _shapes(data, reading), rows)
     return None
 
@@ -144,7 +144,7 @@ def _json(text: bytes, reading: Reading, what: str) -> dict[str, Any] | None:
     try:
         data = json.loads(text_of(text) or "")
     except (ValueError, RecursionError):
-        reading.fault(SET, "", f"{what} is no JSON in UTF-8")
+        reading.fault(SET, "", f"{what} is not valid JSON (UTF-8)")
         return None
     if not isinstance(data, dict):
         reading.fault(SET, "", f"{what} must be a JSON object")
@@ -185,16 +185,16 @@ def _csv_rows(text: bytes, reading: Reading) -> list[Row] | None:
     written = text_of(text)
     table = None if written is None else rows_of(written)
     if table is None:
-        reading.fault(SET, "", "this is no CSV: save it from a spreadsheet as “CSV UTF-8”")
+        reading.fault(SET, "", "this file is not a CSV table. Save it from a spreadsheet as “CSV UTF-8”")
         return None
     header = [name.strip().lower() for name in table[0][1]] if table else []
     missing = [name for name in REQUIRED if name not in header]
     if missing or len(set(header)) != len(header):
-        lacking = f"lacks {', '.join(missing)}" if missing else "names a column twice"
-        reading.fault(SET, "line 1", f"the first line names the columns, and {lacking}")
+        lacking = f"{', '.join(missing)} is missing" if missing else "a column is named twice"
+        reading.fault(SET, "line 1", f"the first line must name the columns, but {lacking}")
         return None
     if not 1 < len(table) <= CARD_LIMIT + 1:
-        reading.fault(SET, "", f"a set has 1 to {CARD_LIMIT} cards")
+        reading.fault(SET, "", f"a set must have 1 to {CARD_LIMIT} cards")
         return None
     return list(_rows_of(header, table[1:], reading))
 
@@ -203,7 +203,7 @@ def _rows_of(header: list[str], table: list[tuple[int, list[str]]], reading: Rea
     for line, cells in table:
         where = f"line {line}"
         if len(cells) != len(header):
-            reading.fault(SET, where, f"the line has {len(cells)} values for {len(header)} columns")
+            reading.fault(SET, where, f"this line has {len(cells)} values, but there are {len(header)} columns")
             continue
         values: dict[str, Any] = dict(zip(header, [cell.strip() for cell in cells], strict=True))
         values["corners"] = [values[corner.lower()] for corner in CORNERS]
@@ -220,7 +220,11 @@ def _read(document: Document, bundle: Bundle, reading: Reading) -> None:
     about, rows = document.about, document.rows
     set_id = about.get("id")
     if not isinstance(set_id, str) or not _SET_ID.fullmatch(set_id) or set_id.startswith("core135-"):
-        reading.fault(SET, "", "“id” of the set must be up to 40 small letters, digits and dashes, not core135-…")
+        reading.fault(
+            SET,
+            "",
+            "“id” of the set must be up to 40 lower-case letters, digits and hyphens, and not begin with core135-",
+        )
         set_id = "unnamed"
     told = {
         name: _words(about, name, TITLE_CHARACTERS, "", reading) for name in ("name", "symbol", "author", "licence")
@@ -271,13 +275,15 @@ def _check_numbers(rows: list[Row], size: int, *, partial: bool, reading: Readin
         if not _is_whole(number) or not 0 < number <= size:
             reading.fault(NUM, row.where, f"the number must be a whole number from 1 to {size}, not {_shown(number)}")
         elif number in first:
-            reading.fault(NUM, row.where, f"card {number} is there already, at {first[number]}")
+            reading.fault(NUM, row.where, f"card {number} is already at {first[number]}")
         else:
             first[number] = row.where
     missing = [number for number in range(1, size + 1) if number not in first]
     if missing and not partial:
         named = ", ".join(map(str, missing[:10])) + (" …" if len(missing) > 10 else "")
-        reading.fault(NUM, "", f"{len(missing)} of {size} cards are missing: {named}; only a partial set may lack some")
+        reading.fault(
+            NUM, "", f"{len(missing)} of {size} cards are missing: {named}. Only a partial set may leave cards out"
+        )
 
 
 def _card(set_id: str, row: Row, shapes: list[str] | None, reading: Reading) -> CardDef | None:
@@ -291,7 +297,7 @@ def _card(set_id: str, row: Row, shapes: list[str] | None, reading: Reading) -> 
         reading.fault(LEVEL, row.where, f"the level must be a whole number from 0 to {MOST_LEVEL}, not {_shown(level)}")
     kind = _words(values, "type", TITLE_CHARACTERS, row.where, reading)
     if "," in kind or '"' in kind:
-        reading.fault(TEXT, row.where, "the type must be a plain word, without commas and quotes")
+        reading.fault(TEXT, row.where, "the type must be a plain word without commas or quotes")
     layout = _words(values, "layout", TITLE_CHARACTERS, row.where, reading)
     number = values.get("number")
     if len(reading.faults) > before or not (_is_whole(number) and _is_whole(speed) and _is_whole(level)):
@@ -303,7 +309,7 @@ def _corners(row: Row, shapes: list[str] | None, reading: Reading) -> list[Mark]
     """E-CORNER, E-SHAPE."""
     codes = row.values.get("corners")
     if not isinstance(codes, list) or len(codes) != len(CORNERS):
-        reading.fault(CORNER, row.where, "a card has four corners: TL, TR, BR, BL")
+        reading.fault(CORNER, row.where, "a card must have four corners: TL, TR, BR, BL")
         return []
     marks: list[Mark] = []
     for name, code in zip(CORNERS, codes, strict=True):
@@ -313,7 +319,7 @@ def _corners(row: Row, shapes: list[str] | None, reading: Reading) -> list[Mark]
             reading.fault(CORNER, row.where, f"{name}: {error.message.removesuffix('.')}")
             continue
         if shapes is not None and mark.is_symbol and mark.shape not in shapes:
-            reading.fault(SHAPE, row.where, f"{name}: the shape {mark.shape} is not among the shapes of the set")
+            reading.fault(SHAPE, row.where, f"{name}: the shape {mark.shape} is not one of the shapes of this set")
         marks.append(mark)
     return marks
 
@@ -324,7 +330,7 @@ def _personal(row: Row, bundle: Bundle, reading: Reading) -> Personal:
     letter = values.get("letter")
     letter = "" if letter is None else letter
     if not isinstance(letter, str) or not _LETTER.fullmatch(letter):
-        reading.fault(LETTER, row.where, f"a letter is one of A to Z, or nothing, not {_shown(letter)}")
+        reading.fault(LETTER, row.where, f"the letter must be A to Z or empty, not {_shown(letter)}")
         letter = ""
     return Personal(
         _words(values, "title", TITLE_CHARACTERS, row.where, reading),
@@ -339,7 +345,7 @@ def _picture(row: Row, bundle: Bundle, reading: Reading) -> str:
     if path is None or path == "":
         return ""
     if not isinstance(path, str):
-        reading.fault(PIC, row.where, "a picture is named by its path in the bundle")
+        reading.fault(PIC, row.where, "name a picture by its path in the .zip")
         return ""
     if path in reading.pictures:
         return path
@@ -350,7 +356,7 @@ def _picture(row: Row, bundle: Bundle, reading: Reading) -> str:
     try:
         reading.pictures[path] = cleaned(data, reading.picture_side)
     except NoPicture as why:
-        reading.fault(PIC, row.where, f"“{path[:60]}” is no picture we take: {why}")
+        reading.fault(PIC, row.where, f"“{path[:60]}” cannot be used as a picture: {why}")
     return path
 
 
@@ -364,10 +370,10 @@ def _remark(card_set: CardSet, places: list[str], cards: list[CardDef | None], r
     """W-DUPMARK, W-RANGE."""
     for where, card in zip(places, cards, strict=True):
         if card is not None and len(set(card.corners)) < len(CORNERS):
-            reading.warnings.append(Fault(DUPMARK, where, f"card {card.number} shows a mark twice"))
+            reading.warnings.append(Fault(DUPMARK, where, f"card {card.number} has the same mark twice"))
     rate = match_rate(card_set)
     if rate is not None and not LEAST_RATE <= rate <= MOST_RATE:
-        what = f"{rate:.1f} % of the pairs match; Kingdrin plays well from {LEAST_RATE} to {MOST_RATE} %"
+        what = f"{rate:.1f} % of all pairs of cards match. Kingdrin plays best with {LEAST_RATE} to {MOST_RATE} %"
         reading.warnings.append(Fault(RANGE, "", what))
 
 

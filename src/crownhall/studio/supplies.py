@@ -33,7 +33,7 @@ def read_words(data: bytes) -> Plain:
 
 def _word_faults(text: str) -> list[str]:
     faults = faults_in_words(text)
-    return faults if faults or words_of(canonical_words(text)) else ["There is no word in this file."]
+    return faults if faults or words_of(canonical_words(text)) else ["There are no words in this file."]
 
 
 def _field_faults(text: str) -> list[str]:
@@ -49,8 +49,8 @@ def _read(
 ) -> Plain:
     text = text_of(data)
     if text is None:
-        return Plain("", [Fault(SET, "", "this is no text; save it as UTF-8")])
+        return Plain("", [Fault(SET, "", "this file is not text. Save it as UTF-8")])
     if len(text) > limit:
-        return Plain("", [Fault(SET, "", f"the file has more than {limit:,} characters")])
+        return Plain("", [Fault(SET, "", f"this file has more than {limit:,} characters")])
     faults = [Fault(code, "", what) for what in faults_in(text)[:FAULTS_TOLD]]
     return Plain("", faults) if faults else Plain(canonical(text), [])

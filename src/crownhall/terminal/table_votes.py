@@ -38,7 +38,7 @@ class TableVotes:
             names, move = [table["seats"][seat]["name"] for seat in agreeing], table["agreement"]["move"]
             self.screen.say(f"{' and '.join(names)} would like a {move}. It is done when everybody would: “{AGREE}”.")
         if table["paused"] != before["paused"]:
-            self.screen.say("The match is paused." if table["paused"] else "The match goes on.")
+            self.screen.say("The game is paused." if table["paused"] else "The match goes on.")
 
     def ask(self, table: Message, you: Seat | None) -> None:
         """What people at a table ask each other; through a pipe nobody is asked."""

@@ -56,5 +56,5 @@ def run_tool(name: str, args: dict[str, object]) -> dict[str, object]:
     """Let a tool work; `UnknownTool` lists what there is."""
     tool = _TOOLS.get(name)
     if tool is None:
-        raise UnknownTool(f"There is no tool “{name[:40]}”; there is {', '.join(tool_names())}.")
+        raise UnknownTool(f"There is no tool “{name[:40]}”. The tools are {', '.join(tool_names())}.")
     return tool.answer(args)

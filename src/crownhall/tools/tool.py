@@ -34,7 +34,7 @@ class Tool(Generic[Finding]):
         for name in args:
             if all(name != argument.name for argument in self.arguments):
                 names = self.between_names.join(argument.name for argument in self.arguments)
-                raise self.refusal(f"{self.name} has no argument “{name[:40]}”; it has {names}.")
+                raise self.refusal(f"{self.name} has no argument “{name[:40]}”. It has {names}.")
         return self.work(**{argument.name: argument.read(args) for argument in self.arguments})
 
     def answer(self, args: dict[str, object]) -> dict[str, object]:

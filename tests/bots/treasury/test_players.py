@@ -383,7 +383,7 @@ def test_a_hint_is_a_move_with_a_sentence() -> None:
     assert advice.move.text == "fill CI"
     assert (
         advice.sentence
-        == "Fill All 1 Color & Item: 50 in All 1 Color & Item is 49 more than that space brings on average."
+        == "Fill 1 colour and item: 50 in 1 colour and item is 49 more than that space brings on average."
     )
 
 
@@ -403,7 +403,7 @@ def test_a_hint_is_a_move_with_a_sentence() -> None:
         (
             "1SK 2SK 3SK 4SK",
             "hold 1 2 3 4",
-            "Keep all four: 50 in All 1 Color & Item is 49 more than that space brings on average.",
+            "Keep all four: 50 in 1 colour and item is 49 more than that space brings on average.",
         ),
     ],
 )
@@ -419,32 +419,32 @@ def test_why_hold(hand: str, move: str, sentence: str) -> None:
     ("hand", "sheet", "space", "sentence"),
     [
         ("4SK 3SK 1FA 3OC", {}, "TR-KEY", "7 Sun Keys open the Treasury with 1 Bonus Key."),
-        ("4MK 2MK 1FA 3OC", {}, "AR-KEY", "6 Mountain Keys open the Armory with 0 Bonus Keys."),
+        ("4MK 2MK 1FA 3OC", {}, "AR-KEY", "6 Mountain Keys open the Armoury with 0 Bonus Keys."),
         ("1SK 2MK 1FA 3OC", {}, "TR-KEY", "1 Sun Key is too few: the Treasury stays shut for good."),
-        ("1FK 2MS 3SC 4OA", {}, "C4", "30 in All 4 Colors is 10 more than that space brings on average."),
+        ("1FK 2MS 3SC 4OA", {}, "C4", "30 in 4 colours is 10 more than that space brings on average."),
         ("4SK 4MK 1FA 3OC", {}, "KEY", "8 in Keys is what that space brings on average."),
         ("4SK 2MA 1FA 3OC", {}, "KEY", "4 in Keys is 4 less than that space brings on average."),
         (
             "4SK 3SC 1FA 3OC",
             {},
             "TR-S",
-            "7 in Treasury Sun is 2 more than that space brings on average, if the Treasury opens.",
+            "7 in Treasury, Sun is 2 more than that space brings on average, if the Treasury opens.",
         ),
-        ("4SK 3SC 1FA 3OC", {"TR-KEY": 8}, "TR-S", "7 in Treasury Sun is 2 more than that space brings on average."),
-        ("4SK 3SC 1FA 3OC", {"TR-KEY": 0}, "TR-S", "The Treasury is shut for good, so Treasury Sun costs nothing."),
-        ("4SK 3SC 1FA 3OC", {}, "N4", "A zero gives up All 4 Numbers, which brings 20 on average."),
+        ("4SK 3SC 1FA 3OC", {"TR-KEY": 8}, "TR-S", "7 in Treasury, Sun is 2 more than that space brings on average."),
+        ("4SK 3SC 1FA 3OC", {"TR-KEY": 0}, "TR-S", "The Treasury is shut for good, so Treasury, Sun costs nothing."),
+        ("4SK 3SC 1FA 3OC", {}, "N4", "A zero gives up 4 numbers, which brings 20 on average."),
         (
             "4SK 3SC 1FA 3OC",
             {},
             "4x2",
-            "A zero gives up Four 2s, which brings 10 on average, and with it the bonus of 25.",
+            "A zero gives up four Twos, which brings 10 on average, and with it the bonus of 25.",
         ),
-        ("4SK 3SC 1FA 3OC", {"4x1": 0}, "4x2", "A zero gives up Four 2s, which brings 10 on average."),
+        ("4SK 3SC 1FA 3OC", {"4x1": 0}, "4x2", "A zero gives up four Twos, which brings 10 on average."),
         (
             "3MK 3MA 3MS 1OK",
             {"3x1": 8, "3x2": 11, "3x4": 17},
             "3x3",
-            "24 in Three 3s completes 3 of a Kind and brings its bonus of 15.",
+            "24 in three Threes completes Three of a kind and brings its bonus of 15.",
         ),
     ],
 )
@@ -459,7 +459,7 @@ def test_why_borrow() -> None:
     move = next(each for each in state.moves(1) if each.text == "borrow 4FK 2MK")
     bot = bot_named("treasury", SQUIRE)
     assert by_number(bot.deed(state, 1, move)) == "Borrow the two Mountain Keys for your four Forest Keys"
-    assert bot.why(state, 1, move).startswith("28 in Four 2s is ")
+    assert bot.why(state, 1, move).startswith("28 in four Twos is ")
 
 
 def test_the_best_of_bad_spaces_is_told_so() -> None:
@@ -468,6 +468,6 @@ def test_the_best_of_bad_spaces_is_told_so() -> None:
     bot = bot_named("treasury", KNIGHT)
     advice = hint(bot, state, 0, QuickChance(0))
     assert advice.sentence == (
-        "Fill All 1 Color & Item: a zero gives up All 1 Color & Item, which brings 1 on average, "
+        "Fill 1 colour and item: a zero gives up 1 colour and item, which brings 1 on average, "
         "but every other space would cost more."
     )

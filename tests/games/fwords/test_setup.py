@@ -63,7 +63,7 @@ def test_one_letter_on_each_card_and_nothing_else() -> None:
         play_match(match, "0 write #12 B")
     for code, letter in zip(truth(match.state)["cards"][0][:8], EASY, strict=False):
         play_match(match, f"0 write {code} {letter}")
-    with pytest.raises(IllegalMove, match="write a letter on each of your cards first. Next: #9"):
+    with pytest.raises(IllegalMove, match=r"write a letter on each of your cards first. Next: #9"):
         play_match(match, "0 stack #1")
 
 

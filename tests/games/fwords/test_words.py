@@ -38,7 +38,11 @@ def festival(letters: str, **agreed: Any) -> FwordsState:
 def test_every_letter_is_used_exactly_once() -> None:
     state = position(["B / D", "R / S"], CAT, turn=1)
     lay(state, 1, "R")
-    for word, why in (("CAT", "you must use every card"), ("CARTS", "you can use each card once"), ("CARRT", "each card once")):
+    for word, why in (
+        ("CAT", "you must use every card"),
+        ("CARTS", "you can use each card once"),
+        ("CARRT", "each card once"),
+    ):
         with pytest.raises(IllegalMove, match=rf"{why}.*\(W-18\)"):
             play(state, f"1 spell {word}")
     for word in ("CART", "TRAC"):

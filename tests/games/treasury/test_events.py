@@ -124,8 +124,8 @@ def test_small_moves_are_reported_to_the_seat_alone() -> None:
             "event": "space_chosen",
             "seat": 0,
             "space": "4x3",
-            "line": "Seat 0 chooses Four 3s.",
-            "marked": "{0} {0:chooses|choose} Four 3s.",
+            "line": "Seat 0 chooses four Threes.",
+            "marked": "{0} {0:chooses|choose} four Threes.",
         },
     ]
     assert told(events, 1) == told(events, None) == []
@@ -138,9 +138,9 @@ def test_small_moves_are_reported_to_the_seat_alone() -> None:
         "cards": ["3SK", "3FC", "3OS", "KM"],
         "borrow": {"out": "1FA", "card": "KM", "seat": 1},
         "wild": {"KM": "3MA"},
-        "line": "Seat 0: Four 3s 32 with 3SK 3FC 3OS KM (seat 1's KM for 1FA, KM as 3MA).",
+        "line": "Seat 0: four Threes 32 with 3SK 3FC 3OS KM (seat 1's KM for 1FA, KM as 3MA).",
         "marked": (
-            "{0}: Four 3s 32 with {@3SK=three Sun Keys} {@3FC=three Forest Coins} {@3OS=three "
+            "{0}: four Threes 32 with {@3SK=three Sun Keys} {@3FC=three Forest Coins} {@3OS=three "
             "Ocean Shields} {@KM=Mountain Kingdom card} ({1}'s {@KM=Mountain Kingdom card} for "
             "{@1FA=one Forest Axe}, {@KM=Mountain Kingdom card} as {@3MA=three Mountain Axes})."
         ),
@@ -159,14 +159,14 @@ def test_doors_that_open_and_that_stay_shut_are_reported() -> None:
         "marked": "{0} {0:opens|open} the Treasury with 1 Bonus Key.",
     }
     exactly = play(at_scoring(["4MK 2MK 1FA 2FA"]), 0, "fill AR-KEY")
-    assert lines(exactly)[1] == "Seat 0 opens the Armory with 0 Bonus Keys."
+    assert lines(exactly)[1] == "Seat 0 opens the Armoury with 0 Bonus Keys."
     shut = play(at_scoring(["3MK 2MK 1FA 2FA"]), 0, "fill AR-KEY")
     assert told(shut)[1] == {
         "event": "group_shut",
         "seat": 0,
         "group": "armory",
-        "line": "Seat 0's Armory stays shut for good.",
-        "marked": "{0}'s Armory stays shut for good.",
+        "line": "Seat 0's Armoury stays shut for good.",
+        "marked": "{0}'s Armoury stays shut for good.",
     }
 
 

@@ -488,7 +488,7 @@ def test_wilds_left_open_are_declared_at_their_best_and_announced_where_it_matte
     filled = _entry_of(at_scoring(["KF JA 1SK 2SK"]), "fill TR-F")
     assert filled["value"] == 4
     assert filled["wild"] == {"KF": "4FK"}
-    assert filled["line"] == "Seat 0: Treasury Forest 4 with KF JA 1SK 2SK (KF as 4FK)."
+    assert filled["line"] == "Seat 0: Treasury, Forest 4 with KF JA 1SK 2SK (KF as 4FK)."
 
 
 @rule("T-A16")

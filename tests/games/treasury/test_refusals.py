@@ -40,8 +40,8 @@ def test_what_the_rules_forbid(text: str, why: str) -> None:
         ("declare km 3ma", "“declare km 3ma” must be typed as “declare KM 3MA”."),
         ("fill axe", "“fill axe” must be typed as “fill AXE”."),
         ("fill 4X2", "“fill 4X2” must be typed as “fill 4x2”."),
-        ("declare KM 9MA", "“9MA” is no card of the King's Keys deck: the first sign 9 is no number from 1 to 4."),
-        ("borrow QQ KO", "“QQ” is no card of the King's Keys deck"),
+        ("declare KM 9MA", "“9MA” is not a card of the King's Keys deck: the first sign 9 is no number from 1 to 4."),
+        ("borrow QQ KO", "“QQ” is not a card of the King's Keys deck"),
         ("fill 5x1", "“5x1” is no space of the score sheet"),
         ("hold 3 1", "“hold 3 1” is not a move of King's Treasury. Moves are “hold 1 3”"),
         ("take all", "“take all” is not a move of King's Treasury"),
@@ -58,7 +58,9 @@ def test_after_borrowing_the_refusal_names_the_card_that_stands_in() -> None:
     state = at_scoring(HANDS, dealer=1)
     play(state, 0, "borrow 1SK KO")
     error = refused(state, 0, "borrow 2SK 1FA")
-    assert error.message == ("borrow 2SK 1FA: you may borrow only one card, and you have borrowed the Ocean Kingdom card (T-10)")
+    assert error.message == (
+        "borrow 2SK 1FA: you may borrow only one card, and you have borrowed the Ocean Kingdom card (T-10)"
+    )
 
 
 def test_a_declaration_is_not_made_twice() -> None:

@@ -295,7 +295,7 @@ async def test_a_full_disk_loses_nothing_and_can_be_recovered_from(tmp_path: Pat
         except StoreError as error:
             refusal = error.message
     assert 0 < kept < 1000
-    assert refusal == "This could not be stored, and was not done. The disk is full."
+    assert refusal == "This could not be saved, so nothing has changed. The disk is full."
     results = await asyncio.gather(
         *[appended(store, "t", kept + more, LogLine(0, "x" * 500)) for more in range(60)], return_exceptions=True
     )
@@ -329,7 +329,7 @@ async def test_a_disk_that_takes_nothing_loses_nothing(tmp_path: Path) -> None:
         )
         lines = await store.log("t")
     assert [str(result) for result in results] == [
-        "This could not be stored, and was not done. The disk does not take what is written."
+        "This could not be saved, so nothing has changed. The disk does not take what is written."
     ] * 2
     assert lines == [LogLine(0, "before")], "reading goes on"
     await appended(store, "t", 1, LogLine(0, "afterwards"))

@@ -33,7 +33,7 @@ async def test_the_host_shows_spectators_out_and_lets_them_in_again(arrive: Arri
         assert closed.value.rcvd is not None
         assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (
             4403,
-            "The host of this table wants no spectators.",
+            "The host has turned off watching for this table.",
         )
         last = watching.messages[-1]
         assert (last["type"], last["ok"], last["code"]) == ("answer", False, "table/private")

@@ -150,7 +150,7 @@ async def test_who_cannot_play_in_a_race_gets_no_hint(inside: Inside) -> None:
     table = await laid(inside, "ny", SHORT)
     table.row.hints_allowed = True
     refused = await table.handle("ann", AskHint(id="1"))
-    assert (refused.code, refused.message) == ("hint/none", "There is nothing to advise you on now.")
+    assert (refused.code, refused.message) == ("hint/none", "There is no hint right now.")
     assert table.match is not None
     assert table.match.state.moves(1), "though the other has something to play"
 

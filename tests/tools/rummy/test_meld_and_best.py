@@ -14,7 +14,7 @@ from tests.rules import rule
 
 TABLE = "1SK 2SA 3SS 4SC; 4MC 4FC 4OC"
 TOO_FEW = "A meld has three or four cards."
-NOTHING = "Nothing can be played: draw better cards."
+NOTHING = "You cannot play any of these cards."
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -83,7 +83,7 @@ def test_meld_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         "A meld. The item and the kingdom are the same, all else differs.\nWith 4SK it is one of four.\n"
     )
     assert told(capsys, "meld", "1FK", "2MS", "3SC", "4OA") == (
-        "A meld. It has no part in common: numbers, items and kingdoms all differ.\n"
+        "A meld. Nothing is the same: numbers, items and kingdoms are all different.\n"
     )
     assert told(capsys, "meld", "2SK", "2MA") == (
         "No meld. A meld has three or four cards.\nWith 2FS or 2FC or 2OS or 2OC it is a meld.\n"
@@ -135,21 +135,26 @@ def test_best_knows_the_option(capsys: pytest.CaptureFixture[str]) -> None:
         (
             "1SK 2SA 3SS 2MK 2FK 2OK 4SC 4MC 4FC 4OC 3FA",
             "",
-            "10 of 11 cards can be played, worth 28 points:",
+            "10 of 11 cards can be played. They are worth 28 points:",
             "Discard the last card, 3FA, face down: you are out.",
         ),
-        ("1SK 2SK 3SK", "", "3 of 3 cards can be played, worth 6 points:", "All your cards are played: you are out."),
+        (
+            "1SK 2SK 3SK",
+            "",
+            "3 of 3 cards can be played. They are worth 6 points:",
+            "You have played all your cards: you are out.",
+        ),
         (
             "1SK 2SK 3SK 1OA 4MC",
             "",
-            "3 of 5 cards can be played, worth 6 points:",
-            "Left in the hand, before the discard: 4MC 1OA",
+            "3 of 5 cards can be played. They are worth 6 points:",
+            "Left in your hand before you discard: 4MC 1OA",
         ),
         (
             "1SK 2MC",
             "4MC 4FC 4OC",
-            "Nothing can be played: draw better cards.",
-            "Nothing can be played: draw better cards.",
+            "You cannot play any of these cards.",
+            "You cannot play any of these cards.",
         ),
     ],
 )

@@ -71,7 +71,7 @@ def test_for_people_the_verdict_comes_first(capsys: pytest.CaptureFixture[str]) 
     assert lines[0] == "This deal cannot be won. The best line makes 0 of 16 books, 0 points."
     lines = told(capsys, "solve", "--deck", " ".join(SCRIPTED), "--nodes", "1").splitlines()
     assert lines[0].startswith(
-        "Whether this deal can be won is not clear yet; more --nodes may tell. The best line found"
+        "It is not clear yet whether this deal can be won. Try more --nodes. The best line found"
     )
 
 

@@ -172,7 +172,9 @@ def test_the_command_asks_and_answers(capsys: pytest.CaptureFixture[str]) -> Non
     asked = told(capsys, "monday")
     found = solved("monday")
     assert asked.startswith(f"Your hand: {' '.join(found['hand'])}\n")
-    assert asked.endswith("What would you fill? Answer with --fill SPACE, and --borrow OUT IN if you borrow.\n")
+    assert asked.endswith(
+        "Which space would you fill? Answer with --fill SPACE, and --borrow OUT IN if you borrow a card.\n"
+    )
     second = found["options"][1]
     borrow = ["--borrow", second["borrow"]["out"], second["borrow"]["in"]] if second["borrow"] else []
     answered = told(capsys, "monday", "--fill", second["space"], *borrow)

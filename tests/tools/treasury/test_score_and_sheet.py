@@ -183,11 +183,11 @@ def test_a_blank_sheet_and_a_locked_one() -> None:
         ({"cards": HAND[:3]}, "One's own hand has four cards, such as 4FK 2FA JS 2OC; this has 3."),
         ({"cards": [*HAND, "1SK"]}, "this has 5."),
         ({"cards": []}, "this has 0."),
-        ({"cards": ["5FK", "2FA", "JS", "2OC"]}, "“5FK” is no card of the King's Keys deck"),
+        ({"cards": ["5FK", "2FA", "JS", "2OC"]}, "“5FK” is not a card of the King's Keys deck"),
         ({"cards": ["2FA", "2FA", "JS", "2OC"]}, "“2FA” is named twice, but there is only one of each card."),
         ({"cards": HAND, "source": ["2FA"]}, "“2FA” is named twice, but there is only one of each card."),
         ({"cards": HAND, "source": ["1SK", "1SK"]}, "“1SK” is named twice, but there is only one of each card."),
-        ({"cards": HAND, "source": ["XX"]}, "“XX” is no card of the King's Keys deck"),
+        ({"cards": HAND, "source": ["XX"]}, "“XX” is not a card of the King's Keys deck"),
         ({"cards": HAND, "source": None}, "“source” must be a text or a list of card codes"),
         ({"cards": HAND, "source": list(CODES[:21])}, "The source has at most 20 cards; this has 21."),
         ({"cards": HAND, "sheet": [1]}, "A sheet is an object of what is written by space"),
@@ -206,7 +206,7 @@ def test_bad_hands_are_refused_in_a_sentence(args: dict[str, object], sentence: 
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        ({}, "A sheet is an object of what is written by space, such as"),
+        ({}, "A sheet is an object with what you wrote in each space, such as"),
         ({"sheet": "KEY"}, "A sheet is an object"),
         ({"sheet": {"KEY": "9"}}, "KEY must be a whole number, or null where it is blank."),
         ({"sheet": {}, "cards": HAND}, "treasury sheet has no argument “cards”; it has sheet."),

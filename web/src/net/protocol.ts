@@ -13,13 +13,13 @@ export interface OptionInfo {
   readonly type: "choice" | "number" | "choice or number";
   readonly default: string | number;
   readonly words: readonly string[];
-  readonly labels: readonly string[];
   readonly least: number | null;
   readonly most: number | null;
-  readonly label: string;
   readonly help: string;
-  readonly common: boolean;
   readonly preselect: PreselectInfo | null;
+  readonly label: string;
+  readonly labels: readonly string[];
+  readonly common: boolean;
   readonly least_seats: number;
   readonly most_seats: number | null;
 }

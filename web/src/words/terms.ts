@@ -1,7 +1,8 @@
 /** By which rules a table is played, for those who are about to sit down. */
 
 import type { ClockInfo, GameInfo, TableInfo } from "../net/protocol";
-import { count, plain } from "./phrases";
+import { valueInWords } from "./options";
+import { count } from "./phrases";
 
 export interface Term {
   readonly name: string;
@@ -17,11 +18,9 @@ export function termsOf(game: GameInfo, { options, clock }: Pick<TableInfo, "opt
     ({ name, default: usual }) =>
       options[name] !== undefined && (options[name] !== usual || ALWAYS_TOLD.includes(name)),
   );
-  const rules = told.map(({ name }) => ({ name: heading(name), value: plain(String(options[name])) }));
+  const rules = told.map((option) => ({ name: option.label, value: valueInWords(option, options[option.name]!) }));
   return game.max_seats > 1 ? [...rules, { name: "Clock", value: clockInWords(clock) }] : rules;
 }
-
-const heading = (name: string): string => plain(name).replace(/^./, (first) => first.toUpperCase());
 
 /** "none", "30 seconds per move", "1 minute per move, plus 5 minutes in reserve". */
 export function clockInWords({ kind, seconds = 0, bank = 0 }: ClockInfo): string {

@@ -15,6 +15,7 @@ import type { GameInfo } from "../../src/net/protocol";
 
 const about = {
   title: "A Game",
+  in_short: "",
   story: "",
   goal: "",
   age: "8 and older",
@@ -29,9 +30,12 @@ const undo = {
   type: "choice" as const,
   default: "none",
   words: ["none", "until_next_card"],
+  labels: ["No", "Yes"],
   least: null,
   most: null,
+  label: "",
   help: "",
+  common: false,
   preselect: null,
   least_seats: 1,
   most_seats: null,

@@ -16,7 +16,7 @@ const titleAt = <P>(steps: readonly Step<P>[], from: string, now: P): string | u
 test("a step that was not read in time goes with what it speaks of", () => {
   const now = { hands: 0, phase: "fill", lenders: 1, chosen: false };
   expect(titleAt(TREASURY, "Borrow one", now)).toBe("Borrow one");
-  expect(titleAt(TREASURY, "Borrow one", { ...now, hands: 1 })).toBe("Treasury and Armory");
+  expect(titleAt(TREASURY, "Borrow one", { ...now, hands: 1 })).toBe("Treasury and Armoury");
   expect(titleAt(RUMMY, "Lay down", { turns: 0, phase: "play" })).toBe("Lay down");
   expect(titleAt(RUMMY, "Lay down", { turns: 1, phase: "" })).toBe("That was a turn");
 });

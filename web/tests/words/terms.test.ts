@@ -2,17 +2,21 @@ import { expect, test } from "vitest";
 import type { GameInfo, OptionInfo } from "../../src/net/protocol";
 import { clockInWords, termsOf } from "../../src/words/terms";
 
-const option = (name: string, usual: string | number): OptionInfo =>
-  ({ name, default: usual, words: [], help: "", preselect: null }) as unknown as OptionInfo;
+const option = (name: string, usual: string | number, label: string, says: Record<string, string> = {}): OptionInfo =>
+  ({ name, label, default: usual, words: Object.keys(says), labels: Object.values(says) }) as unknown as OptionInfo;
 const game = {
   max_seats: 4,
-  options: [option("race_mode", "sealed"), option("target_score", 50), option("no_wilds", "off")],
+  options: [
+    option("race_mode", "sealed", "Races", { sealed: "In secret", live: "Live" }),
+    option("target_score", 50, "Target score"),
+    option("no_wilds", "off", "Wild cards", { off: "Used", on: "Not used" }),
+  ],
 } as unknown as GameInfo;
 const options = { race_mode: "sealed", target_score: 50, no_wilds: "off" };
 
 test("the race and the clock are always told, of the house rules what differs", () => {
   expect(termsOf(game, { options, clock: { kind: "none" } })).toEqual([
-    { name: "Race mode", value: "sealed" },
+    { name: "Races", value: "In secret" },
     { name: "Clock", value: "none" },
   ]);
   expect(termsOf(game, { options: { ...options, target_score: 100 }, clock: { kind: "none" } })[1]).toEqual({

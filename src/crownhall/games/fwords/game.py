@@ -30,7 +30,7 @@ ABOUT: Final = About(
     story="On the eve of the festival the young creators write a letter on each of their cards. By day they lay them "
     "on the field and let the unwanted ones be beaten away, for at nightfall every letter still standing must be part "
     "of one word.",
-    goal="Make a word from all letters on the field and score a point for each. Battles remove letters that do not fit.",
+    goal="Make a word from all letters on the field and score a point for each. Battles remove what does not fit.",
     age="8 and older",
     best_with="2 to 4",
     minutes="20 to 45",

@@ -29,14 +29,14 @@ def faults_in_words(text: str) -> list[str]:
     """A sentence for everything that is wrong with a list of words."""
     words = _words(text)
     faults = [
-        f"Line {number} of the words is “{word[:20]}”: write one word a line, with {LEAST_LETTERS} to "
+        f"Line {number} has “{word[:20]}”. Write one word on each line, with {LEAST_LETTERS} to "
         f"{MOST_SPACES} letters from A to Z."
         for number, word in words
         if not word.isascii() or not word.isalpha() or not LEAST_LETTERS <= len(word) <= MOST_SPACES
     ]
     count = len({word for _, word in words})
     if count > MOST_WORDS:
-        faults.append(f"A house can add at most {MOST_WORDS} words; these are {count}.")
+        faults.append(f"You can add at most {MOST_WORDS} words. This list has {count}.")
     return faults
 
 

@@ -95,9 +95,7 @@ def _why_not_in_setup(position: Position, seat: Seat, text: str) -> CrownhallErr
         if codes.code(move.card) != card:
             return IllegalMove(text, "W-02", f"write the letters in the order of your cards. Next: {card}")
         assert IS_VOWEL[move.letter]
-        return IllegalMove(
-            text, "W-02", f"you may use at most {MOST_VOWELS} vowels, and Y and S count as vowels here"
-        )
+        return IllegalMove(text, "W-02", f"you may use at most {MOST_VOWELS} vowels, and Y and S count as vowels here")
     if isinstance(move, Stack):
         if move.card not in cards:
             return IllegalMove(text, "W-04", f"{move.code} is not one of your nine cards")
@@ -121,7 +119,9 @@ def _why_not_in_field_hour(position: Position, seat: Seat, text: str) -> Crownha
         return IllegalMove(text, "W-07", "you can only end the Day at the start of the Field Hour")
     if isinstance(move, Destroy):
         if not is_full:
-            return IllegalMove(text, "W-08", "you may only destroy a card when no space was free at the start of the Day")
+            return IllegalMove(
+                text, "W-08", "you may only destroy a card when no space was free at the start of the Day"
+            )
         return _why_not_destroy(position, move.space, "W-08")
     assert isinstance(move, Create)
     if is_full:
@@ -183,7 +183,9 @@ def _why_not_engage(position: Position, space: int) -> CrownhallError:
         return IllegalMove(text, "W-12", f"your card does not touch that space. You can fight {named}")
     if position.engaged & BIT[space]:
         return IllegalMove(text, "W-12", f"space {space + 1} is already in the battle")
-    return IllegalMove(text, "W-12", "choose cards to fight in the order of their spaces: take the later ones back first")
+    return IllegalMove(
+        text, "W-12", "choose cards to fight in the order of their spaces: take the later ones back first"
+    )
 
 
 # -- the Festival Hour ------------------------------------------------------------------------------------------------

@@ -74,8 +74,12 @@ def _why_not_engage(position: Position, space: int) -> CrownhallError:
     if position.engaged & BIT[space]:
         return IllegalMove(text, "M-18", f"space {space + 1} is already in the battle")
     if position.engaged >> space:
-        return IllegalMove(text, "M-18", "choose cards to fight in the order of their spaces: take the later ones back first")
-    return IllegalMove(text, "M-18", "a battle needs one of the other player's cards, and you could not add one after this")
+        return IllegalMove(
+            text, "M-18", "choose cards to fight in the order of their spaces: take the later ones back first"
+        )
+    return IllegalMove(
+        text, "M-18", "a battle needs one of the other player's cards, and you could not add one after this"
+    )
 
 
 def _why_unknown(position: Position, text: str) -> CrownhallError:

@@ -21,7 +21,7 @@ ABOUT: Final = About(
     in_short="Rummy with sets of number, item and colour",
     story="At the back of the inn somebody shuffles a deck you have never seen and calls it rummy, the King's way. The "
     "smile is a little too friendly, but the seat is warm and the stakes are low. Or so you are told.",
-    goal="Get rid of all your cards in melds of three or four. You may rearrange the melds on the table to fit more in.",
+    goal="Get rid of all your cards in melds of three or four. You may rearrange melds on the table to fit more in.",
     age="10 and older",
     best_with="2 to 3",
     minutes="20 to 40",

@@ -113,7 +113,9 @@ def _why_not_lay(turn: Turn, text: str, cards: list[int]) -> CrownhallError:
         return IllegalMove(text, "R-15", f"the {card_name(card)} is on the table: take it from there first")
     if mask & turn.loose != turn.loose:
         left = cards_in(turn.loose & ~mask)[0]
-        return IllegalMove(text, "R-15", f"the {card_name(left)} was taken from the table, so it must be part of this meld")
+        return IllegalMove(
+            text, "R-15", f"the {card_name(left)} was taken from the table, so it must be part of this meld"
+        )
     if not mask & turn.hand:
         return IllegalMove(text, "R-A10", "at least one card of a new meld must come from your hand")
     if not turn.allows(MOVES.by_text["lay " + card_codes(sorted(cards))]):
@@ -131,7 +133,9 @@ def _why_not_discard(position: Position, turn: Turn, text: str, card: int) -> Cr
     if not turn.is_complete():
         return _dead_end(turn, text)
     if position.taken == card and not position.terms.may_rediscard:
-        return IllegalMove(text, "R-A4", "you just took this card from the discards, so you cannot discard it this turn")
+        return IllegalMove(
+            text, "R-A4", "you just took this card from the discards, so you cannot discard it this turn"
+        )
     return NotationError(f"“{text[:40]}” must be typed as “discard {card_code(card)}”.")
 
 

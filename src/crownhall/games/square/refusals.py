@@ -68,9 +68,7 @@ def _why_cards_do_not_fit(field: vec[i64], text: str, card: int, onto: int) -> C
     moved = source[source.index(card) :]
     for item in [item_of(each) for each in moved]:
         if item in [item_of(each) for each in target]:
-            return IllegalMove(
-                text, "S-07", f"no item may appear twice in the new stack, and {ITEM_NAMES[item]} would"
-            )
+            return IllegalMove(text, "S-07", f"no item may appear twice in the new stack, and {ITEM_NAMES[item]} would")
     # The cards fit, so only the writing is wrong: small letters, say.
     return NotationError(f"“{text[:40]}” must be typed as “move {card_code(card)} {card_code(onto)}”.")
 

@@ -51,7 +51,9 @@ def _why_not_borrowed(position: Position, seat: Seat, move: Borrow) -> Crownhall
     text, own = move.text, position.cards_of(seat)
     if position.answers[seat * ANSWER + OUT] >= 0:
         into = card_name(position.answers[seat * ANSWER + INTO])
-        return IllegalMove(text, _rule_for(position, seat), f"you may borrow only one card, and you have borrowed the {into}")
+        return IllegalMove(
+            text, _rule_for(position, seat), f"you may borrow only one card, and you have borrowed the {into}"
+        )
     if position.terms.places == 1:
         return IllegalMove(text, "T-A11", "you play alone, so there is nobody to borrow from")
     if move.out not in own:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.decks.kings_keys import ITEM_NAMES, KINGDOM_NAMES, NUMBERS
+from crownhall.decks.kings_keys import ITEM_NAMES, KINGDOM_NAMES
 from crownhall.errors import NotationError
 
 SPACES: Final[tuple[str, ...]] = (
@@ -20,16 +20,17 @@ SPACES: Final[tuple[str, ...]] = (
 )
 """The codes, in the order of the rule book."""
 
+NUMBERS_IN_WORDS: Final = ("Ones", "Twos", "Threes", "Fours")
 SPACE_NAMES: Final[tuple[str, ...]] = (
     *ITEM_NAMES,
-    *("All 4 Numbers", "All 4 Items", "All 4 Colors", "All 1 Color", "All 1 Color & Item"),
-    *[f"Three {number}s" for number in NUMBERS],
-    *[f"Four {number}s" for number in NUMBERS],
-    *[f"Treasury {kingdom}" for kingdom in KINGDOM_NAMES],
-    *[f"Armory {kingdom}" for kingdom in KINGDOM_NAMES],
-    *("Sun Keys for the Treasury", "Mountain Keys for the Armory"),
+    *("4 numbers", "4 items", "4 colours", "1 colour", "1 colour and item"),
+    *[f"three {number}" for number in NUMBERS_IN_WORDS],
+    *[f"four {number}" for number in NUMBERS_IN_WORDS],
+    *[f"Treasury, {kingdom}" for kingdom in KINGDOM_NAMES],
+    *[f"Armoury, {kingdom}" for kingdom in KINGDOM_NAMES],
+    *("Sun Keys", "Mountain Keys"),
 )
-"""As the printed sheet and people call them."""
+"""What people call them, here and on the page."""
 
 ALL_SPACES: Final = 27
 
@@ -53,7 +54,7 @@ FOUR_OF_A_KIND: Final = 2
 TREASURY: Final = 3
 ARMORY: Final = 4
 
-GROUP_NAMES: Final = ("Basic", "3 of a Kind", "4 of a Kind", "Treasury", "Armory")
+GROUP_NAMES: Final = ("Basic", "Three of a kind", "Four of a kind", "Treasury", "Armoury")
 GROUP_CODES: Final = ("basic", "three", "four", "treasury", "armory")
 GROUP_STARTS: Final[tuple[int, ...]] = (ITEM_TOTALS, THREES, FOURS, TREASURY_ROWS, ARMORY_ROWS, TREASURY_KEY)
 """Over groups: their first space; the spaces of a group end where the next begins."""
@@ -96,5 +97,5 @@ def space_named(code: str) -> int:
     space = _SPACES.get(code.strip().upper())
     if space is None:
         text = code if len(code) <= 20 else code[:20] + "…"
-        raise NotationError(f"“{text}” is no space of the score sheet; there is {' '.join(SPACES)}.")
+        raise NotationError(f"“{text}” is not a space of the score sheet. The spaces are {' '.join(SPACES)}.")
     return space

@@ -86,8 +86,14 @@ async def list_games(request: Request) -> Response:
 
 
 def _option(option: Option) -> OptionInfo:
-    seats = {"least_seats": option.least_seats, "most_seats": option.most_seats}
-    return msgspec.convert({**option.to_json(), **seats}, OptionInfo)
+    for_people = {
+        "label": option.label,
+        "labels": list(option.labels),
+        "common": option.common,
+        "least_seats": option.least_seats,
+        "most_seats": option.most_seats,
+    }
+    return msgspec.convert({**option.to_json(), **for_people}, OptionInfo)
 
 
 def _supply(supply: Supply) -> SupplyInfo:
@@ -262,7 +268,7 @@ def link_to(request: Request, path: str) -> SeatLink:
         at = at if only_here else at.replace(hostname=lan)
     url = f"{at.scheme}://{at.netloc}{path}"
     if len(url) > LINK_LENGTH:
-        raise Refused("request/bad", "The name this hall was called by is too long for a link.", 400)
+        raise Refused("request/bad", "The address of this hall is too long for a link.", 400)
     picture = io.BytesIO()
     segno.make(url).save(picture, kind="svg", scale=4, border=2, xmldecl=False, nl=False)
     return SeatLink(url=url, qr=picture.getvalue().decode(), only_here=only_here)

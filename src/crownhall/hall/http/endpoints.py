@@ -78,7 +78,7 @@ async def bytes_of(request: Request, limit: int) -> bytes:
 
 
 def too_large() -> Refused:
-    return Refused("request/large", "That is too long.", 413)
+    return Refused("request/large", "This is too long.", 413)
 
 
 def hall_of(connection: HTTPConnection) -> Hall:

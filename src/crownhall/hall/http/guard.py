@@ -73,9 +73,9 @@ def check(hall: Hall, connection: HTTPConnection, visitor: Visitor) -> None:
     is_socket = connection.scope["type"] == "websocket"
     changes = is_socket or connection.scope["method"] not in ("GET", "HEAD")
     if changes and not came_from_here(connection):
-        raise Refused("origin/foreign", "This came from another site.", 403)
+        raise Refused("origin/foreign", "This request came from another website.", 403)
     if visitor.token and visitor.is_new:
-        raise Refused("token/bad", "This token is none of ours; ask for a new one.", 401)
+        raise Refused("token/bad", "This token is not valid here. Please ask for a new one.", 401)
     hall.limits.check_request(visitor.guest, address_of(connection), changes=changes and not is_socket)
 
 

@@ -146,7 +146,7 @@ class Limits:
     def check_socket(self, guest: str, address: str) -> None:
         """Refuse one open socket too many."""
         if any(self._open[key] >= limit for key, limit in _socket_limits(guest, address)):
-            raise Refused("socket/many", "Too many tables are open at once; close one.", 429)
+            raise Refused("socket/many", "You have too many tables open. Please close one.", 429)
 
 
 class ConcurrencyLimit:
@@ -183,7 +183,7 @@ def _socket_limits(guest: str, address: str) -> list[tuple[str, int]]:
 
 
 def too_often() -> Refused:
-    return Refused("request/often", "That was too fast; wait a moment.", 429)
+    return Refused("request/often", "That was too fast. Please wait a moment.", 429)
 
 
 def place_of(address: str) -> str:

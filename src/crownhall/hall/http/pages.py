@@ -59,7 +59,7 @@ async def seat_link_page(request: Request) -> Response:
     hall = hall_of(request)
     value = hall.secrets.unsigned("seat", request.path_params["token"])
     if value is None:
-        raise Refused("seat/link", "This is no link to a seat.", 404)
+        raise Refused("seat/link", "This is not a link to a seat.", 404)
     table_id, seat, old = value.split(":")
     table = await hall.tables.find(table_id)
     if request.method == "GET" and guest_in(request) != old:

@@ -32,7 +32,7 @@ PICTURE_HEADERS = {
 
 
 async def bring_set(request: Request) -> Response:
-    """Bring a card set: a .json, a .csv, or a .zip of one of them with pictures; `name` is the name of the file."""
+    """Bring a card set: a .json, a .csv, or a .zip with one of them and pictures; `name` is the name of the file."""
     return await bring(request, SET, _page)
 
 

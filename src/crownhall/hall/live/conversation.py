@@ -115,5 +115,5 @@ def message_or_refusal(data: bytes, bucket: Bucket) -> ToHall | Answer:
         why = f"The message cannot be read: {error}."
     if not bucket.take(time.monotonic()):
         known = message.id[:ID_LENGTH] if message is not None else ""
-        return answer_refusing(known, Refused("request/often", "That was too fast; wait a moment."))
+        return answer_refusing(known, Refused("request/often", "That was too fast. Please wait a moment."))
     return message if message is not None else answer_refusing("", Refused("request/bad", why))

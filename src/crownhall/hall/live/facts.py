@@ -37,13 +37,13 @@ class TableFacts:
     def check_begun(self) -> None:
         """Refuse what is too early for a race."""
         if self.is_held():
-            raise Refused("match/ready", "The race has not begun yet.")
+            raise Refused("match/ready", "The race has not started yet.")
 
     def running(self) -> Match:
         """The match; refused if it has not begun."""
         match = self.match
         if match is None or self.row.state == "gathering":
-            raise Refused("match/none", "The match has not begun.")
+            raise Refused("match/none", "The game has not started yet.")
         return match
 
     def seat_of(self, guest: str) -> Seat | None:

@@ -177,7 +177,7 @@ class MovePath:
         if _key_of(seat, key) in self._keys:
             return None
         if self._facts.row.paused:
-            raise Refused("match/paused", "The match is paused.")
+            raise Refused("match/paused", "The game is paused.")
         self._facts.check_begun()
         return self._make(seat, text, ask, key)
 

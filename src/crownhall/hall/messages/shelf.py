@@ -22,13 +22,13 @@ class OptionInfo(Message, frozen=True):
     type: Literal["choice", "number", "choice or number"]
     default: str | int
     words: list[str]
-    labels: list[str]  # what people read for each of the words
     least: int | None
     most: int | None
-    label: str
     help: str
-    common: bool  # many people change it
     preselect: PreselectInfo | None
+    label: str = ""
+    labels: list[str] = []  # what people read for each of the words
+    common: bool = False  # many people change it
     least_seats: int = 1  # with fewer seats it has no effect
     most_seats: int | None = None  # nor with more
 

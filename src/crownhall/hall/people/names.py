@@ -48,7 +48,7 @@ def checked_name(text: str) -> str:
     """A display name, tidied; refused if it is empty, too long, or has signs that do not print."""
     name = _tidied(text)
     if not 1 <= _signs_seen(name) <= NAME_LENGTH or len(name) > NAME_LENGTH * PARTS_OF_A_SIGN:
-        raise Refused("name/bad", f"A name has 1 to {NAME_LENGTH} characters.", 400)
+        raise Refused("name/bad", f"A name must have 1 to {NAME_LENGTH} characters.", 400)
     return name
 
 
@@ -56,7 +56,7 @@ def checked_chat(text: str) -> str:
     """A line of chat, tidied."""
     line = _tidied(text)
     if not 1 <= len(line) <= CHAT_LENGTH:
-        raise Refused("chat/bad", f"A line of chat has 1 to {CHAT_LENGTH} characters.", 400)
+        raise Refused("chat/bad", f"A message must have 1 to {CHAT_LENGTH} characters.", 400)
     return line
 
 

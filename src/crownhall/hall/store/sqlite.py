@@ -402,7 +402,7 @@ def _migrate(connection: sqlite3.Connection) -> None:
     """Bring the file up to date; one that is newer than this program is refused."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > len(STEPS):
-        raise StoreError(f"The data was written by a newer Crownhall (step {version}, here {len(STEPS)}).")
+        raise StoreError(f"This data was written by a newer version of Crownhall (step {version}, here {len(STEPS)}).")
     for number in range(version, len(STEPS)):
         connection.executescript(f"BEGIN IMMEDIATE; {STEPS[number]} PRAGMA user_version = {number + 1}; COMMIT;")
 
@@ -443,14 +443,14 @@ def _why_not_connect(path: Path | str, error: sqlite3.Error) -> str:
 
 
 def _closing() -> StoreError:
-    return StoreError("The hall is closing; nothing more is stored.")
+    return StoreError("The hall is closing, so nothing more can be saved.")
 
 
 def _why_not_stored(error: Exception) -> StoreError:
     log.warning("not stored: %r", error)
-    return StoreError(f"This could not be stored, and was not done. {_reason(error)}.")
+    return StoreError(f"This could not be saved, so nothing has changed. {_reason(error)}.")
 
 
 def _why_not_read(error: Exception) -> StoreError:
     log.warning("not read: %r", error)
-    return StoreError(f"The data cannot be read now. {_reason(error)}.")
+    return StoreError(f"The saved data cannot be read right now. {_reason(error)}.")

@@ -36,11 +36,11 @@ class Advice:
         match, row = self._facts.running(), self._facts.row
         self._facts.check_begun()
         if row.daily:
-            raise Refused("hint/none", "The daily deal is played without hints.")
+            raise Refused("hint/none", "There are no hints in the daily deal.")
         if not gives_hints(row):
             raise Refused("hint/people", "There are no hints at this table, because other people play too.")
         if not match.state.moves(seat):  # also in a race where nothing fits
-            raise Refused("hint/none", "There is nothing to advise you on now.")
+            raise Refused("hint/none", "There is no hint right now.")
         level = strongest_level(row.game)
         hint = await self._thinker.hint(match, seat, level)
         async with self._lock:
@@ -55,7 +55,7 @@ class Advice:
         match, row = self._facts.running(), self._facts.row
         is_among = is_among_people(row)
         if gives_away and (is_among or counts_as_high_score(row)):
-            raise Refused("hint/outside", "This you must find yourself: another person plays, or a high score counts.")
+            raise Refused("hint/outside", "There is no help here, because other people play or a high score counts.")
         used = HintRow(seat, len(match.events))
         if is_among and used not in row.hints_used:
             row.hints_used = [*row.hints_used, used]
@@ -70,9 +70,9 @@ class Advice:
         match = self._facts.running()
         self._facts.check_begun()
         if seat not in match.state.to_act():
-            raise Refused("preview/none", "It is not for you to move now.")
+            raise Refused("preview/none", "It is not your turn.")
         if len(texts) > PREVIEW_LIMIT:
-            raise Refused("preview/long", f"A preview looks at most {PREVIEW_LIMIT} moves ahead.")
+            raise Refused("preview/long", f"A preview can show at most {PREVIEW_LIMIT} moves.")
         moves = [match.move(seat, text) for text in texts]
         if moves and moves[0] not in match.state.moves(seat):
             raise match.state.refusal(seat, moves[0].text)

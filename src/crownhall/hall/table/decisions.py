@@ -57,7 +57,7 @@ class Decisions:
         decided = self._absence.vote(seats, choice, self._presence.present(), time.monotonic())
         if decided is None:
             if self.about() is None:
-                raise Refused("vote/none", "There is nothing to vote about.")
+                raise Refused("vote/none", "There is nothing to vote on.")
             self._table.broadcast_table()
         else:
             await self._decide(*decided)
@@ -84,7 +84,7 @@ class Decisions:
         Not to wish a pause that others wish is to decline it.
         """
         if not self._facts.is_playing():
-            raise Refused("match/none", "There is no match to pause.")
+            raise Refused("match/none", "There is no game to pause.")
         self._facts.check_begun()
         others_wish = bool(self.votes.pause_wishes) and not self.votes.pause_wishes & seats
         if others_wish and not wish and not self._facts.row.paused:
@@ -124,7 +124,7 @@ class Decisions:
         """All at one device agree, or no longer; once everybody does, the table makes the move."""
         move = self.agreeable()
         if move is None:
-            raise Refused("agreement/none", "There is nothing to agree on now.")
+            raise Refused("agreement/none", "There is nothing to agree on right now.")
         if self.votes.agree(seats, wish, self._facts.people()):
             await self._path.kept_held(self._path.table_move(TABLE, move.text))
         else:

@@ -25,7 +25,7 @@ async def end(table: Table, guest: str) -> None:
         if not mine and guest != table.row.host:
             raise not_yours()
         if not table.facts.is_playing():
-            raise Refused("match/none", "There is no match to break off.")
+            raise Refused("match/none", "There is no game to abandon.")
         if table.facts.people() - mine:
-            raise Refused("table/vote", "Others play too: a match with them ends early when they vote so.", 403)
+            raise Refused("table/vote", "Other people are playing too, so a game can only be abandoned by a vote.", 403)
         await table.path.kept_held(table.path.table_move(TABLE, ABANDON))

@@ -79,9 +79,11 @@ class Opening:
         chosen = await self._supplies.chosen(guest_id, wanted.supplies)
         setup = _setup(game, wanted, chosen)
         if await self._store.open_tables_of(guest_id) >= TABLES_PER_GUEST:
-            raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open; finish one first.", 429)
+            raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open. Please finish one first.", 429)
         if who.count("me") > 1 or ("companion" in who and "me" not in who):
-            raise Refused("seats/bad", "You sit in one seat, and so does each of those on your device.", 400)
+            raise Refused(
+                "seats/bad", "You can take only one seat, and each player on your device needs their own.", 400
+            )
         if wanted.free_undo and len(who) > 1:
             raise Refused("undo/alone", "Only one who plays alone may take everything back.", 400)
         row = new_row(
@@ -114,12 +116,12 @@ class Opening:
         """
         finished, row = table.match, table.row
         if finished is None or row.state != "over" or is_secret(row.daily):
-            raise Refused("replay/running", "One can play on from a match that is over.", 403)
+            raise Refused("replay/running", "You can play on from here when the game is over.", 403)
         if not 0 <= at <= len(finished.log):
-            raise Refused("replay/line", f"This match has {len(finished.log)} lines.", 400)
+            raise Refused("replay/line", f"This game has {len(finished.log)} lines.", 400)
         then = finished.until(at)
         if then.outcome() is not None:
-            raise Refused("replay/end", "That is the end of the match; go back a little.")
+            raise Refused("replay/end", "This is the end of the game. Go back a little first.")
         guest, mine = await self._guests.known(guest_id), table.facts.seat_of(guest_id)
         stranger = SeatRow(who="bot", name=strongest_level(row.game))
         seats = [copy(seat if seat.who == "bot" else stranger) for seat in row.seats]
@@ -191,7 +193,7 @@ def _setup(game: Game, wanted: NewTable, chosen: dict[str, AnySupply]) -> Setup:
     supplies: dict[str, object] = {kind: found.canonical for kind, found in chosen.items()}
     setup = game.setup(len(wanted.sits), options, None, supplies)
     if setup.seats > SEAT_LIMIT:
-        raise Refused("seats/bad", f"At a table of this hall at most {SEAT_LIMIT} can sit.", 400)
+        raise Refused("seats/bad", f"A table in this hall has at most {SEAT_LIMIT} seats.", 400)
     return setup
 
 
@@ -219,5 +221,5 @@ def checked_clock(wanted: ClockInfo) -> ClockRow:
     if wanted.kind == "none":
         return NO_CLOCK
     if not MIN_SECONDS <= wanted.seconds <= MAX_SECONDS or not 0 <= wanted.bank <= MAX_SECONDS:
-        raise Refused("clock/bad", f"A clock gives {MIN_SECONDS} seconds to 7 days for a question.", 400)
+        raise Refused("clock/bad", f"The time per move must be between {MIN_SECONDS} seconds and 7 days.", 400)
     return ClockRow(wanted.kind, wanted.seconds, wanted.bank if wanted.kind == "bank" else 0)

@@ -28,7 +28,7 @@ class Rematches:
         _check_seat(table, guest)
         async with table.lock:  # whoever asks second comes to the table that the first has made
             if table.row.state != "over":
-                raise Refused("table/running", "The match is not over.")
+                raise Refused("table/running", "The game is not over yet.")
             if table.row.rematch:
                 following = await self._tables.find(table.row.rematch)
                 await seating.take_kept(following, guest)
@@ -65,7 +65,7 @@ class Rematches:
 def _check_seat(table: Table, guest: str) -> set[Seat]:
     mine = set(table.facts.on_device(guest))
     if not mine:
-        raise Refused("seat/none", "Only those who sat here can ask for a rematch.", 403)
+        raise Refused("seat/none", "Only players of this table can ask for a rematch.", 403)
     return mine
 
 

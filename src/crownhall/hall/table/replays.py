@@ -50,7 +50,7 @@ def replay_from(table: Table, viewpoint: str) -> OpenReplay:
 def _finished(table: Table) -> Match:
     match = table.match
     if match is None or table.row.state != "over":
-        raise Refused("replay/running", "The replay is there when the match is over.", 403)
+        raise Refused("replay/running", "You can watch the replay when the game is over.", 403)
     return match
 
 

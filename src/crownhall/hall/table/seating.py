@@ -19,7 +19,7 @@ async def join(table: Table, guest: str, name: str) -> None:
             return
         is_open = [seat for seat, row in enumerate(table.row.seats) if row.who == "open"]
         if not is_open or table.row.state != "gathering":
-            raise Refused("table/full", "All seats of this table are taken.")
+            raise Refused("table/full", "All seats at this table are taken.")
         free = [seat for seat in is_open if table.row.seats[seat].kept_for in ("", guest)]
         if not free:
             raise Refused("table/full", "The free seats are kept for those who played before.")
@@ -75,9 +75,9 @@ async def move_seat(table: Table, seat: Seat, old: str, new: str) -> None:
     """A seat link was opened: the seat goes to another device."""
     async with table.lock:
         if table.row.seats[seat].guest != old:
-            raise Refused("seat/moved", "This link was used, or a new one was made.")
+            raise Refused("seat/moved", "This link has already been used, or a newer link replaced it.")
         if table.facts.seat_of(new) is not None:
-            raise Refused("seat/two", "You sit at this table already.")
+            raise Refused("seat/two", "You already sit at this table.")
         table.row.seats[seat].guest = new
         await table.change()
         for guest in (old, new):
@@ -90,9 +90,9 @@ async def change_seat(table: Table, guest: str, change: SeatChange) -> None:
     async with table.lock:
         table.check_host(guest)
         if table.row.state != "gathering":
-            raise Refused("table/running", "The match has begun.")
+            raise Refused("table/running", "The game has already started.")
         if not 0 <= change.seat < len(table.row.seats) or table.row.seats[change.seat].guest == guest:
-            raise Refused("seats/bad", "That is no seat you can give away.", 400)
+            raise Refused("seats/bad", "You cannot change this seat.", 400)
         table.row.seats[change.seat] = _changed_seat(table, guest, change)
         await _begin_or_wait(table)
 
@@ -113,5 +113,5 @@ async def begin(table: Table, guest: str) -> None:
     async with table.lock:
         table.check_host(guest)
         if any(row.who == "open" for row in table.row.seats):
-            raise Refused("table/open", "A seat is still open.")
+            raise Refused("table/open", "There is still an empty seat.")
         await table.begin()

@@ -150,7 +150,7 @@ class Table:
         if row.spectators_allowed or guest == row.host or any(seat.who == "open" for seat in row.seats):
             return
         if self.is_spectator(guest):
-            raise Refused("table/private", "The host of this table wants no spectators.", 403)
+            raise Refused("table/private", "The host has turned off watching for this table.", 403)
 
     def remove_unwelcome(self) -> None:
         """Whoever is not welcome is told why, and goes."""
@@ -426,7 +426,7 @@ class Table:
         """The record of a finished match; of a running one nobody gets it."""
         match = self.facts.running()
         if self.row.state != "over" or is_secret(self.row.daily):
-            raise Refused("record/running", "The record is given out when the match is over.", 403)
+            raise Refused("record/running", "You can get the record when the game is over.", 403)
         mark = PRACTICE_MARK if is_practice(self.row) else ""
         match.players = {seat: f"{row.name}{mark}" for seat, row in enumerate(self.row.seats) if row.name}
         return record_of(match)

@@ -39,13 +39,13 @@ class Supplies:
         self._store = store
         self._limits = limits
         self._worker = Worker(time_limit=READ_SECONDS, niceness=10)
-        self.uploads = ConcurrencyLimit(4, 1, 2, ("set/busy", "Another file is being read; wait a moment."))
+        self.uploads = ConcurrencyLimit(4, 1, 2, ("set/busy", "Another file is being read. Please wait a moment."))
 
     async def bring(self, guest: str, kind: str, name: str, data: bytes) -> AnySupply:
         """Keep what is in this file; `SetRefused` has all that is wrong with it."""
         mine = await self._store.supplies_of(guest)
         if len([row for row in mine if kind_of(row) == kind]) >= PER_GUEST:
-            raise Refused("set/many", f"You have {PER_GUEST} {CALLED[kind]}s; throw one away first.", 429)
+            raise Refused("set/many", f"You have {PER_GUEST} {CALLED[kind]}s. Please delete one first.", 429)
         try:
             found = await self._worker.run(read, kind, name, data)
         except TimeoutError:
@@ -57,9 +57,9 @@ class Supplies:
         row = found.row
         row.id, row.guest, row.created, row.touched = secrets.token_urlsafe(9), guest, time.time(), time.time()
         if row.bytes + sum(each.bytes for each in mine) > BYTES_PER_GUEST:
-            raise Refused("set/room", f"All that you bring may have {BYTES_PER_GUEST // MEGABYTE} MB together.", 413)
+            raise Refused("set/room", f"All your files together may have {BYTES_PER_GUEST // MEGABYTE} MB.", 413)
         if row.bytes + await self._store.bytes_of_supplies() > BYTES_IN_ALL:
-            raise Refused("set/room", f"This hall has no room for another {CALLED[kind]} now.", 503)
+            raise Refused("set/room", f"This hall has no room for another {CALLED[kind]} right now.", 503)
         for number, picture in enumerate(found.pictures):  # one by one, so that no move at a table waits for all
             await self._store.save_picture(row.id, number, picture)
         await self._store.save_supply(row)
@@ -78,18 +78,20 @@ class Supplies:
         """Something of this guest's; others' is as good as not there."""
         row = await self._store.supply(supply_id)
         if row is None or row.guest != guest or kind_of(row) != kind:
-            raise Refused("set/unknown", f"You have no such {CALLED[kind]}, or it was cleared away.", 404)
+            raise Refused("set/unknown", f"You do not have this {CALLED[kind]} (any more).", 404)
         return row
 
     async def considered(self, guest: str, wanted: dict[str, str]) -> dict[str, AnySupply]:
         """What a guest could bring to a table, by its kind."""
         for kind in wanted:
             if kind not in CALLED:
-                raise Refused("set/unknown", f"Only a {', '.join(CALLED)} of your own can be brought to a table.", 404)
+                raise Refused("set/unknown", "You can only use your own cards, fields and word lists at a table.", 404)
         found = {kind: await self.mine(guest, kind, supply_id) for kind, supply_id in wanted.items()}
         for row in found.values():
             if isinstance(row, SetRow) and not row.complete:
-                raise Refused("set/partial", f"“{row.name}” lacks cards: only a complete set can be played with.", 400)
+                raise Refused(
+                    "set/partial", f"“{row.name}” is not complete. You can only play with a complete set.", 400
+                )
         return found
 
     async def chosen(self, guest: str, wanted: dict[str, str]) -> dict[str, AnySupply]:

@@ -61,7 +61,7 @@ def _read_set(name: str, data: bytes) -> Found:
     if reading.faults:
         return Found(None, [], reading.faults, None)
     if reading.card_set is None:
-        why = "This file holds Skill Cards, which no game uses; Creation Cards are wanted here."
+        why = "This file has Skill Cards, which no game uses. Please import Creation Cards."
         return Found(None, [], [], ("set/skills", why, 400))
     pictures = list(reading.pictures.values())
     return Found(_set_row(reading, reading.card_set, pictures), pictures, [], None)

@@ -51,7 +51,7 @@ class Toolbox:
                 return await self._worker.run(work, *args, **named)
             except TimeoutError:
                 raise Refused(
-                    "tool/slow", f"This took longer than {TOOL_SECONDS:.0f} seconds; ask for less.", 503
+                    "tool/slow", f"This took longer than {TOOL_SECONDS:.0f} seconds. Please ask for less.", 503
                 ) from None
 
     async def close(self) -> None:
@@ -74,7 +74,7 @@ def described() -> str:
 def tool_at(address: str) -> str:
     """The name of the tool at this address."""
     if address not in addresses():
-        raise Refused("tool/unknown", f"There is no such tool; there is {', '.join(addresses())}.", 404)
+        raise Refused("tool/unknown", f"There is no such tool. The tools are {', '.join(addresses())}.", 404)
     return address.replace("-", " ")
 
 

@@ -169,10 +169,10 @@ class _Sheet:
 
     def _kinds(self) -> Table:
         sheet = self.sheet
-        part = self._part("3 of a Kind", sheet["three"])
+        part = self._part("Three of a kind", sheet["three"])
         self._add_rows(part, [SPACES.index(f"3x{number}") for number in range(1, 5)])
         part.add_row(Text("    fill bonus", "hall.soft"), Text(str(sheet["three_bonus"] or "")))
-        part.add_row(Text("4 of a Kind", "hall.gold"), Text(str(sheet["four"]), "hall.gold"))
+        part.add_row(Text("Four of a kind", "hall.gold"), Text(str(sheet["four"]), "hall.gold"))
         self._add_rows(part, [SPACES.index(f"4x{number}") for number in range(1, 5)])
         part.add_row(Text("    fill bonus", "hall.soft"), Text(str(sheet["four_bonus"] or "")))
         return part
@@ -180,7 +180,7 @@ class _Sheet:
     def _rooms(self) -> Table:
         part = self._part("Treasury", self.sheet["treasury"]["total"])
         self._add_room(part, TREASURY, self.sheet["treasury"])
-        part.add_row(Text("Armory", "hall.gold"), Text(str(self.sheet["armory"]["total"]), "hall.gold"))
+        part.add_row(Text("Armoury", "hall.gold"), Text(str(self.sheet["armory"]["total"]), "hall.gold"))
         self._add_room(part, ARMORY, self.sheet["armory"])
         return part
 

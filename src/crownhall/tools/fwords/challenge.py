@@ -23,7 +23,7 @@ class Verdict:
 def judge_word(word: str, extra: str) -> Verdict:
     """The verdict on a challenged word; no other is looked up: that is what the rules allow (W-36)."""
     stands = vocabulary(ALL, words_of(canonical_words(extra))).has(word)
-    why = None if stands else "The dictionary does not have it; names, abbreviations and foreign words count as none."
+    why = None if stands else "It is not in the dictionary. Names, abbreviations and foreign words do not count."
     return Verdict(word.upper(), stands, why)
 
 
@@ -41,13 +41,13 @@ class Word(Kind[str]):
 
 CHALLENGE = Tool(
     "fwords challenge",
-    "Judge a word that was challenged.",
+    "Check a challenged word.",
     (
         Argument("word", Word(), "the challenged word, and no other", required=True, metavar="WORD"),
         Argument(
             "extra",
             Text("“extra” must be a text with a word on each line.", may_be_empty=True),
-            "words of your house that count too, one a line",
+            "extra words that count too, one on each line",
             default="",
             metavar="FILE",
         ),

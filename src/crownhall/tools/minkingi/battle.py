@@ -28,7 +28,7 @@ CARD_NUMBER_LIMIT = 99_999
 _SHORT_COLOURS = {"R": "red", "Y": "yellow", "B": "blue"}
 _SHORT_SHAPES = {"c": "circle", "t": "triangle", "s": "square", "a": "star", "x": "cross"}
 _OPTIONS = (ADJACENCY, EDGE_CONTACTS, CAPTURED_ATTACK)
-_FORM = "a card is “A 5 #30 180” (side, space, card of the set, turn), or “A 5 #30 S50 7 1 red-circle 2”, marks as seen"
+_FORM = "Write a card as “A 5 #30 180” (side, space, card, turn) or “A 5 #30 S50 7 1 red-circle 2” (marks as seen)"
 
 
 class Lying:
@@ -74,14 +74,14 @@ class Battle:
         spaces = [each.space for each in self.cards]
         for place, space in enumerate(spaces):
             if space in spaces[:place]:
-                raise ToolError(f"Two cards lie in space {space + 1}.")
+                raise ToolError(f"There are two cards in space {space + 1}.")
             if place and not self.arena.around[declaring] & BIT[space]:
                 raise ToolError(
                     f"Space {space + 1} does not touch space {declaring + 1}: only neighbours of the first card, "
-                    "which declares the battle, can be engaged."
+                    "which declares the battle, can fight."
                 )
         if len({each.side for each in self.cards}) < 2:
-            raise ToolError("A battle needs cards of both sides, A and B.")
+            raise ToolError("A battle needs cards of both sides (A and B).")
 
     def at(self, space: int) -> Lying:
         """The card in a space."""
@@ -131,7 +131,7 @@ class FieldNamed(Kind[Field]):
         if isinstance(value, str) and value in SHIPPED:
             return SHIPPED[value]
         if isinstance(value, str) and not value.lstrip().startswith("{"):
-            raise ToolError(f"There is no field “{value[:40]}”; there is {', '.join(SHIPPED)}, or one as JSON.")
+            raise ToolError(f"There is no field “{value[:40]}”. Use {', '.join(SHIPPED)}, or a field as JSON.")
         return field_from_json(value if isinstance(value, str) else json.dumps(value))
 
 
@@ -156,10 +156,10 @@ class CardsOnField(Kind[list[str]]):
     def read(self, name: str, value: object) -> list[str]:
         texts = value.split(";") if isinstance(value, str) else value
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise ToolError(f"“{name}” must be a list of texts: {_FORM}.")
+            raise ToolError(f"“{name}” must be a list of texts. {_FORM}.")
         found = [text for text in texts if text.strip()]
         if len(found) < 2:
-            raise ToolError(f"A battle needs two cards or more: {_FORM}.")
+            raise ToolError(f"A battle needs at least two cards. {_FORM}.")
         return found
 
     def typed(self, words: Sequence[str]) -> object:
@@ -169,7 +169,7 @@ class CardsOnField(Kind[list[str]]):
 def _lying(text: str, field: Field, card_set: CardSet) -> Lying:
     words = text.split()
     if len(words) not in (4, 8) or words[0] not in SIDES or not words[1].isdecimal():
-        raise NotationError(f"“{text[:60]}” is no card on a field: {_FORM}.")
+        raise NotationError(f"“{text[:60]}” is not a card on a field. {_FORM}.")
     space = whole_number("space", int(words[1][:9]), 1, field.size, ToolError) - 1
     if len(words) == 4:
         return Lying(SIDES.index(words[0]), space, _turned(words[2], words[3], field, space, card_set))
@@ -190,7 +190,7 @@ def _written(words: list[str]) -> CardDef:
     """A card with Card Number, Speed and marks as they are seen: `#30 S50 7 1 Rc 2`."""
     number, speed = words[0], words[1]
     if not number.startswith("#") or not number[1:].isdecimal() or not speed.startswith("S"):
-        raise NotationError(f"“{' '.join(words)[:60]}” is no card: write it like #30 S50 7 1 red-circle 2.")
+        raise NotationError(f"“{' '.join(words)[:60]}” is not a card. Write it like #30 S50 7 1 red-circle 2.")
     value = int(speed[1:]) if speed[1:].isdecimal() and len(speed) < 9 else speed
     return CardDef(
         "written",
@@ -219,7 +219,7 @@ def _fighters(cards: list[Lying], spaces: int) -> vec[i64]:
 
 BATTLE = Tool(
     "minkingi battle",
-    "Tell how a battle of these cards ends, blow by blow.",
+    "Show how a battle of these cards ends, attack by attack.",
     (
         Argument(
             "cards",

@@ -24,7 +24,7 @@ class BestPlay:
 
     def __init__(self, cards: list[int], table: list[list[int]], exchange_rule: str) -> None:
         if not 1 <= len(cards) <= HAND_CARD_LIMIT:
-            raise ToolError(f"A hand has 1 to {HAND_CARD_LIMIT} cards; this has {len(cards)}.")
+            raise ToolError(f"A hand has 1 to {HAND_CARD_LIMIT} cards. This one has {len(cards)}.")
         check_once(cards + [card for meld in table for card in meld])
         self.cards = cards
         melds = vec[i64]([MELD_OF[mask_of(meld)] for meld in table])
@@ -69,13 +69,13 @@ class Melds(Kind[list[list[int]]]):
         for meld in melds:
             why = why_no_meld(meld)
             if why:
-                raise ToolError(f"{card_codes(meld)} is no meld for the table: {why}.")
+                raise ToolError(f"{card_codes(meld)} is not a meld: {why}.")
         return melds
 
 
 BEST = Tool(
     "rummy best",
-    "Tell the most cards that can be played this turn, step by step.",
+    "Find the most cards you can play this turn, step by step.",
     (
         Argument(
             "cards", NUMBER_CARDS, "the cards of your hand, after the draw", required=True, metavar="CARD", many=True

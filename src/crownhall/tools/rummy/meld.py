@@ -43,7 +43,7 @@ def sentence(why: str) -> str | None:
 
 MELD = Tool(
     "rummy meld",
-    "Tell whether cards are a meld, why not, and what completes them.",
+    "Check whether cards are a meld, why not, and which card completes them.",
     (
         Argument(
             "cards",

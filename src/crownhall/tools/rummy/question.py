@@ -86,7 +86,7 @@ class MeldQuestion:
         is_meld = not why_no_meld(self.solution)
         if self.kind == MELD:
             if not isinstance(answer, bool):
-                raise ToolError("The answer is true or false: these cards are a meld, or not.")
+                raise ToolError("Answer true or false: are these cards a meld?")
             right, why = answer == is_meld, why_no_meld(self.solution)
         else:
             meant = self._meant(answer)
@@ -215,12 +215,12 @@ def _codes(cards: list[int]) -> list[str]:
 
 QUESTION = Tool(
     "rummy question",
-    "Ask a quick question about melds, and judge the answer.",
+    "Ask a quick question about melds and check the answer.",
     (
         Argument(
             "seed",
             Text("rummy question needs a seed: any text."),
-            "the same text is the same question",
+            "any text; the same text gives the same question",
             required=True,
         ),
         Argument("kind", OneOf(KINDS), "what is asked", required=True),

@@ -35,7 +35,7 @@ def most_points(seed: str) -> tuple[int, bool, bool]:
 def _chance(deck: list[int] | None, seed: str | None) -> Chance:
     if deck is not None and seed is None:
         if len(deck) != NUMBER_CARDS:
-            raise ToolError(f"A deck has all {NUMBER_CARDS} number cards, top first; this has {len(deck)}.")
+            raise ToolError(f"A deck has all {NUMBER_CARDS} number cards, top card first. This one has {len(deck)}.")
         return GivenChance([deck])
     if seed is not None and deck is None:
         return SeededChance(seed_from_words(seed))
@@ -55,7 +55,7 @@ def solution_to_json(solution: Solution) -> dict[str, object]:
 
 SOLVE = Tool(
     "square solve",
-    "Tell whether a deal can be won when the pile is known, and how to play it best.",
+    "Find out whether a deal can be won, with the pile known, and how to play it best.",
     (
         Argument("deck", _DECK, "all 64 cards as codes, the top of the deck first", metavar="CARDS"),
         Argument("seed", _SEED, "the deal of this seed, as “crownhall play --seed” deals it", metavar="SEED"),

@@ -26,7 +26,7 @@ An option, and an answer likewise, is
       "wild": {"JS": "2SS"},                       what each wild stands for
       "worth": 251.3,                              the final score a good player may expect from then on
       "behind": 0.0,                               how much less that is than the best option's
-      "why": "28 in Four 2s is 3 more than that space brings on average."
+      "why": "28 in four Twos is 3 more than that space brings on average."
     }
 
 An answer has one thing more, `"place"`: 1 for a best one, 2 where one other space is better, and so on. The same seed
@@ -114,11 +114,11 @@ class Puzzle:
     def entry(self, answer: object) -> SheetEntry:
         """The entry that an answer means; its wilds stand for what is best there."""
         if not isinstance(answer, dict) or not isinstance(answer.get("space"), str):
-            raise ToolError("An answer names the space to fill, such as 4x2, and what is borrowed, if anything.")
+            raise ToolError("Name the space to fill, such as 4x2, and the card you borrow, if any.")
         space = space_named(answer["space"])
         if not self.sheet.is_blank(space):
             blanks = " ".join(SPACES[blank] for blank in self.sheet.blanks())
-            raise ToolError(f"{SPACES[space]} is filled already; blank are {blanks}.")
+            raise ToolError(f"{SPACES[space]} is already filled. These spaces are empty: {blanks}.")
         out, into = self._borrowed(answer.get("borrow"))
         cards = [into if card == out else card for card in self.hand]
         return SheetEntry(space, best_value(cards, space), cards, best_declaration(cards, space), out=out, into=into)
@@ -130,9 +130,9 @@ class Puzzle:
             raise ToolError('“borrow” is null, or the two cards such as {"out": "4FK", "in": "2MK"}.')
         out, into = _card(borrow.get("out")), _card(borrow.get("in"))
         if out not in self.hand:
-            raise ToolError(f"{card_code(out)} is not in the hand, so nothing can stand in for it.")
+            raise ToolError(f"{card_code(out)} is not in your hand, so you cannot replace it.")
         if into not in self.dealer:
-            raise ToolError(f"{card_code(into)} is not in the dealer's hand, so it cannot be borrowed.")
+            raise ToolError(f"{card_code(into)} is not in the dealer's hand, so you cannot borrow it.")
         return out, into
 
     def option(self, entry: SheetEntry) -> dict[str, object]:
@@ -197,19 +197,19 @@ def _two_hands(chance: Chance) -> tuple[list[int], list[int]]:
 
 PUZZLE = Tool(
     "treasury puzzle",
-    "What would you fill? A hand, the dealer's hand and a sheet; then the best options.",
+    "Which space would you fill? You get a hand, the dealer's hand and a sheet, then the best options.",
     (
         Argument(
             "seed",
             Text("treasury puzzle needs a seed: 64 hexadecimal digits or any other text."),
-            "any text; the same text is the same puzzle",
+            "any text; the same text gives the same puzzle",
             required=True,
             metavar="SEED",
         ),
         Argument(
             "answer",
             Anything("an object with a `space`, and what to `borrow` if anything"),
-            "the space you would fill, and the card of yours that one of the dealer's stands in for",
+            "the space you would fill, and the card you replace with one you borrow from the dealer",
         ),
     ),
     ask,

@@ -24,9 +24,9 @@ class Hand:
 
     def __init__(self, cards: list[int], source: list[int], sheet: Sheet | None) -> None:
         if len(cards) != SCORING_SET:
-            raise NotationError(f"One's own hand has four cards, such as 4FK 2FA JS 2OC; this has {len(cards)}.")
+            raise NotationError(f"A hand has four cards, such as 4FK 2FA JS 2OC. This one has {len(cards)}.")
         if len(source) > SOURCE_CARD_LIMIT:
-            raise NotationError(f"The source has at most {SOURCE_CARD_LIMIT} cards; this has {len(source)}.")
+            raise NotationError(f"The source has at most {SOURCE_CARD_LIMIT} cards. This one has {len(source)}.")
         check_once(cards + source)
         self.cards = cards
         self.source = source
@@ -73,7 +73,7 @@ def borrow_to_json(entry: SheetEntry) -> dict[str, str] | None:
 
 SCORE = Tool(
     "treasury score",
-    "Tell the best value of a hand in each of the 27 spaces, and how it is reached.",
+    "Show the best value of a hand in each of the 27 spaces, and how to reach it.",
     (
         Argument("cards", _CARDS, "your four cards", required=True, metavar="CARD", many=True),
         Argument(
@@ -87,7 +87,7 @@ SCORE = Tool(
         Argument(
             "sheet",
             WrittenSheet(),
-            "your sheet so far: only blank spaces are told, with what your score would gain",
+            "your sheet so far: only empty spaces are listed, with how much your score would grow",
             metavar="FILE",
         ),
     ),

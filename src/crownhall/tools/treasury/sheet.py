@@ -21,7 +21,7 @@ class WrittenSheet(Kind[Sheet]):
 
     def read(self, name: str, value: object) -> Sheet:
         if not isinstance(value, dict):
-            raise StateError('A sheet is an object of what is written by space, such as {"KEY": 9, "4x2": 28}.')
+            raise StateError('A sheet is an object with what you wrote in each space, such as {"KEY": 9, "4x2": 28}.')
         return sheet_from_json(value)
 
 
@@ -32,8 +32,8 @@ def sheet_to_json(sheet: Sheet) -> dict[str, object]:
 
 SHEET: Tool[Sheet] = Tool(
     "treasury sheet",
-    "Add a score sheet up: totals, bonuses, what is still locked.",
-    (Argument("sheet", WrittenSheet(), "the sheet, blank or full", required=True, metavar="FILE"),),
+    "Add up a score sheet: totals, bonuses, and what is still locked.",
+    (Argument("sheet", WrittenSheet(), "the sheet, empty or full", required=True, metavar="FILE"),),
     lambda sheet: sheet,  # it knows its totals
     sheet_to_json,
     refusal=NotationError,

@@ -46,7 +46,7 @@ export const STEPS: readonly Step<Progress, Part>[] = [
     until: (now) => now.chosen || past(now),
   },
   {
-    title: "Treasury and Armory",
+    title: "Treasury and Armoury",
     text: "Their rows count only once they are open: with six Sun Keys, or six Mountain Keys, in one hand. That hand scores nothing else.",
     shows: "sheet",
   },

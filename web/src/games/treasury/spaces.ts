@@ -94,8 +94,8 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: "armory",
-    title: "Armory",
-    spaces: rows("AR", "Armory"),
+    title: "Armoury",
+    spaces: rows("AR", "Armoury"),
     key: keys("AR", KINGDOM_NAMES.M),
   },
 ];

@@ -222,11 +222,11 @@ describe("words", () => {
     expect(entryInWords("KEY", entry(1))).toBe("Keys for 1 point.");
     expect(entryInWords("C1", entry(0))).toBe("1 colour: nothing. A zero is written there.");
     expect(entryInWords("TR-KEY", entry(8))).toBe("8 keys: the Treasury opens.");
-    expect(entryInWords("AR-KEY", entry(1))).toBe("1 key, and 6 are needed: the Armory stays shut for good.");
+    expect(entryInWords("AR-KEY", entry(1))).toBe("1 key, and 6 are needed: the Armoury stays shut for good.");
     expect([fillLabel("4x2", entry(28)), fillLabel("4x2", entry(0))]).toEqual(["Fill 28", "Write 0"]);
     expect([fillLabel("TR-KEY", entry(6)), fillLabel("TR-KEY", entry(5))]).toEqual(["Open it", "Give it up"]);
     expect(entryLine("4x2", 28)).toBe("four Twos: 28");
-    expect([entryLine("AR-KEY", 7), entryLine("AR-KEY", 0)]).toEqual(["opened the Armory", "gave up the Armory"]);
+    expect([entryLine("AR-KEY", 7), entryLine("AR-KEY", 0)]).toEqual(["opened the Armoury", "gave up the Armoury"]);
   });
   test("how it comes about", () => {
     const how = entry(28, { borrow: { out: "4FK", card: "2MK", seat: 1 }, wild: { JS: "2SS" } });
