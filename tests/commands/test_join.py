@@ -191,7 +191,7 @@ def test_a_seat_is_taken_over_by_its_link_after_asking(server: Server, host: Hos
         assert terminal.process.stdin is not None
         terminal.process.stdin.close()
         assert terminal.ended() == 0
-        assert "The seat stays where it is." in terminal.said
+        assert "The seat was not moved." in terminal.said
     terminal = Terminal(link)
     terminal.type("y", "1", "finish")
     assert terminal.ended() == 0, terminal.complaint
@@ -251,7 +251,7 @@ def test_a_line_that_breaks_is_taken_up_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("link", "sentence"),
     [
-        ("square", "That is no link to a table; one looks like http://"),
+        ("square", "This is not a link to a table. It should look like http://"),
         ("ftp://127.0.0.1/tables/x", "That is no link to a table"),
         ("http://127.0.0.1:9/tables/x", "There is no hall at http://127.0.0.1:9: Connection refused."),
         ("{hall}/tables/nowhere", "This table does not exist any more."),

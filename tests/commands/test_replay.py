@@ -50,7 +50,7 @@ MOVES = [
     "   3  seat 0, Ann: undo",
     "      “move 3FA 2FC” was taken back.",
     "   4  the table: abandon",
-    "      The game was broken off: 0 of 16 books, 0 points.",
+    "      The game was abandoned: 0 of 16 books, 0 points.",
 ]
 POSITION = """
   field: [2MA] [2SK] [3FK] [2FC] [1FK] [2MK] [1OK] [3SA] [4OC] [2OS] [2OC]

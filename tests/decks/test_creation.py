@@ -86,7 +86,7 @@ def test_marks_survive_text(code: str) -> None:
     ["", "100", "07", "-1", "+1", "1.0", "٣", "green-star", "red", "red-", "red-Star", "red-7", "Red-star", "r-ſ"],
 )
 def test_what_is_no_mark_is_refused_by_name(code: str) -> None:
-    with pytest.raises(NotationError, match="is not a mark. A mark is a number from 0 to 99, or a colour") as refused:
+    with pytest.raises(NotationError, match=r"is not a mark\. A mark is a number from 0 to 99, or a colour") as refused:
         parse_mark(code)
     assert f"“{code}”" in refused.value.message
 

@@ -19,7 +19,7 @@ def outcome_of(position: Position) -> Outcome:
     """L-06: most tricks win, alone or together."""
     scores, best = tuple(position.won), max(position.won)
     if position.end == ABANDONED:
-        return Outcome(ABANDONED, scores, (), "The game was broken off.")
+        return Outcome(ABANDONED, scores, (), "The game was abandoned.")
     winners = [seat for seat, won in enumerate(scores) if won == best]
     win = does(winners[0], "wins") if len(winners) == 1 else f"{seats_mark(winners)} win"
     return Outcome(position.end, scores, tuple(winners), f"{win} with {counted(best, 'trick')}.")

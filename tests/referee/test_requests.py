@@ -325,7 +325,7 @@ def test_an_outcome_is_null_while_the_match_is_running(here: Here) -> None:
         "reason": "abandoned",
         "scores": [0],
         "winners": [],
-        "sentence": "The game was broken off: 0 of 16 books, 0 points.",
+        "sentence": "The game was abandoned: 0 of 16 books, 0 points.",
     }
 
 

@@ -67,9 +67,7 @@ def announce(address: str, *, lan: bool) -> None:
         segno.make(address).terminal(compact=True)
         print("  Everyone on this network can join. Scan the code with a phone.\n")
     else:
-        print(
-            "  Only this machine can open it. To let phones join: make play LAN=1, or crownhall hall --lan."
-        )
+        print("  Only this machine can open it. To let phones join: make play LAN=1, or crownhall hall --lan.")
     print("  Ctrl-C closes it.\n", flush=True)
 
 

@@ -31,7 +31,7 @@ class CardEngaged(SpaceNamed):
     """M-19, W-12: the card there will be Engaged."""
 
     def marked(self) -> str:
-        return f"Space {self.space} will be engaged."
+        return f"Space {self.space} joins the battle."
 
 
 class BattleDeclaredFacts(TypedDict):
@@ -58,7 +58,7 @@ class BattleDeclared(Event):
     def marked(self) -> str:
         named = f"space{'s' if len(self.engaged) > 1 else ''} {_listed(self.engaged)}"
         speed = f"by speed: {_listed(self.order)}"
-        return f"{does(self.seat, 'declares')} a battle of space {self.space} with {named}; {speed}."
+        return f"{does(self.seat, 'declares')} a battle of space {self.space} with {named} ({speed})."
 
 
 def _listed(spaces: list[int]) -> str:

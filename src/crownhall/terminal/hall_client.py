@@ -58,7 +58,7 @@ class Link:
         kind, _, name = parts.path.strip("/").partition("/")
         if parts.scheme not in ("http", "https") or not parts.netloc or kind not in ("tables", "s") or not name:
             raise NoLink(
-                "That is no link to a table; one looks like http://127.0.0.1:8000/tables/… "
+                "This is not a link to a table. It should look like http://127.0.0.1:8000/tables/… "
                 "or, for a seat, http://127.0.0.1:8000/s/…"
             )
         self.hall = f"{parts.scheme}://{parts.netloc}"
@@ -117,7 +117,7 @@ class HallClient:
                     raise OutOfReach(f"There is no hall at {self.hall}: {_why(error)}.") from None
             time.sleep(wait)
             wait = min(LONGEST_RETRY_SECONDS, 2 * wait)
-        raise OutOfReach(f"The hall at {self.hall} does not answer any more.")
+        raise OutOfReach(f"The hall at {self.hall} does not answer.")
 
     def stream(self, table: str, last: int | None) -> http.client.HTTPResponse:
         """The messages of a table, after the last one that is known."""
@@ -136,7 +136,7 @@ def refusal_in(error: urllib.error.HTTPError) -> Declined:
         told = json.load(error)
         return Declined(printable(str(told["code"])), printable(str(told["message"])))
     except (ValueError, KeyError, TypeError, OSError, http.client.HTTPException):
-        return Declined(f"http/{error.code}", f"The answer is not that of a hall (status {error.code}).")
+        return Declined(f"http/{error.code}", f"This address is not a hall (status {error.code}).")
 
 
 def _why(error: Exception) -> str:

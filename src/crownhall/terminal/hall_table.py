@@ -37,9 +37,9 @@ from crownhall.terminal.words import (
 )
 
 HALL_WORDS: Final = {word: meaning for word, meaning in WORDS.items() if word != "save"} | {
-    "say": "a line of chat for all at the table: “say well played”",
-    AGREE: "you would like what the table does when everybody would; “agree no” takes it back",
-    "quit": "leave the table; your seat has a link that brings you back",
+    "say": "send a message to everyone at the table: “say well played”",
+    AGREE: "agree to a proposal that everyone must agree to; “agree no” takes it back",
+    "quit": "leave the table; you get a link that brings you back",
 }
 ENDED: Final = "game_ended"
 """The event that tells how it ended; that is told once all is drawn."""
@@ -99,9 +99,9 @@ class HallTable:
             case "said":
                 self.screen.say(f"{message['name']} says: {message['text']}")
             case "line" if message is Stream.BROKEN:
-                self.screen.say("The line to the hall is broken. Trying again; nothing is lost.", "said.refusal")
+                self.screen.say("Connection lost. Trying again; nothing is lost.", "said.refusal")
             case "line":
-                self.screen.say("The line stands again.")
+                self.screen.say("Connected again.")
         return True
 
     def _catch_up(self, *, wait: bool) -> None:
@@ -162,7 +162,7 @@ class HallTable:
             if self._is_asked() and self.position["ask"] == asked:
                 self._answer(typed)
             elif typed:
-                self.screen.say("Meanwhile the question has changed.", "said.refusal")
+                self.screen.say("The game has moved on in the meantime.", "said.refusal")
 
     def _answer(self, typed: str) -> None:
         word, _, rest = (typed or "view").partition(" ")
@@ -224,7 +224,7 @@ class HallTable:
         """A slip of the finger should not give up a game: a person is asked back."""
         if not self.asker.interactive or len(self.moves()) == 1 or not self._gives_up(text):
             return True
-        return wants(self.asker, f"“{text}” gives up what is left. Are you sure? (y/n) > ")
+        return wants(self.asker, f"“{text}” gives up the rest of the game. Are you sure? (y/n) > ")
 
     def _gives_up(self, text: str) -> bool:
         """Whether the rules call it that, as far as they are known here."""
@@ -277,16 +277,16 @@ class HallTable:
         self.screen.say(self.about.title, "said.title")
         self.screen.say(self.about.goal)
         if self.table["commitment"]:
-            self.screen.say("The cards are shuffled by a secret seed, shown at the end. Its SHA-256 is")
+            self.screen.say("The cards are shuffled by a secret seed, which you will see at the end. Its SHA-256 is")
             self.screen.say(f"  {self.table['commitment']}", "said.soft")
         if len(self.table["seats"]) > 1:
             self.screen.say(", ".join(f"seat {seat + 1}: {name}" for seat, name in self._names().items()) + ".")
         if self.seat is None:
-            self.screen.say("You watch. Ctrl-C leaves.")
+            self.screen.say("You are watching. Press Ctrl-C to leave.")
         else:
-            self.screen.say(f"You sit in seat {self.seat + 1}. Type a number or a move; “help” tells the rest.")
+            self.screen.say(f"You sit in seat {self.seat + 1}. Type a number or a move, or “help”.")
         if self.table["state"] == "gathering":
-            self.screen.say("Others can come by this link:")
+            self.screen.say("Others can join by this link:")
             self.screen.copyable(f"{self.client.hall}/tables/{self.id}")
         self.screen.gap()
 
@@ -372,6 +372,6 @@ class HallTable:
             return
         if self.table["state"] == "playing":
             link = self.client.ask(f"/api/tables/{self.id}/seat-link", {})["url"]
-            self.screen.say("Your seat waits for you. Go on with:")
+            self.screen.say("Your seat is kept for you. To continue:")
             self.screen.copyable(f"crownhall join {link}")
         self.client.ask(f"/api/tables/{self.id}/leave", {})

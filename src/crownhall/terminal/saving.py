@@ -82,9 +82,11 @@ def _check_it_may_be_overwritten(path: Path) -> None:
     except CrownhallError:
         record = None
     if record is None:
-        raise FileError(f"{path} is no record of a match, so it is left alone; choose another name.")
+        raise FileError(f"{path} is not a record of a game, so it is not overwritten. Choose another name.")
     if record.result.text == RUNNING:
-        raise FileError(f"{path} holds a match that is not over: go on with --resume {path}, or choose another name.")
+        raise FileError(
+            f"{path} has a game that is not over. Continue it with --resume {path}, or choose another name."
+        )
 
 
 def _replace(target: Path, text: str, named: Path) -> None:
@@ -99,7 +101,7 @@ def _replace(target: Path, text: str, named: Path) -> None:
     except OSError as error:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
-        raise FileError(f"{named} cannot be written: {_reason(error)}.") from None
+        raise FileError(f"{named} cannot be saved: {_reason(error)}.") from None
 
 
 def _reason(error: OSError) -> str:

@@ -45,12 +45,12 @@ def seating(game: Game, seats: int, you: Seat | None, levels: Sequence[str]) -> 
     you = _checked(0 if you is None else you, seats)
     others = [seat for seat in range(seats) if seat != you]
     if levels and not others:
-        raise SeatError(f"{game.about.title} with one seat has no place for a bot.")
+        raise SeatError(f"{game.about.title} has only one seat, so there is no place for a bot.")
     if len(levels) <= 1:
         levels = [levels[0] if levels else strongest_level(game.name)] * len(others)
     if len(levels) != len(others):
         raise SeatError(
-            f"{len(levels)} bots were named for {len(others)} other seats; name one for each, or one for all."
+            f"{len(levels)} bots were named for {len(others)} other seats. Name one for each seat, or one for all."
         )
     return Seating(game, you, dict(zip(others, levels, strict=True)))
 
@@ -77,5 +77,5 @@ def _your_seat(players: dict[Seat, str], seats: int) -> Seat:
 
 def _checked(seat: Seat, seats: int) -> Seat:
     if not 0 <= seat < seats:
-        raise SeatError(f"You cannot sit in seat {seat + 1}; seats are 1 to {seats}.")
+        raise SeatError(f"There is no seat {seat + 1}. Seats are 1 to {seats}.")
     return seat

@@ -74,11 +74,11 @@ class Session:
         for remark in match.game.remarks(match.setup):
             self.screen.say(remark)
         if resumed:
-            self.screen.say(f"The match goes on after {counted(len(match.log), 'move')}; “log” tells what happened.")
+            self.screen.say(f"The game goes on after {counted(len(match.log), 'move')}. “log” shows what happened.")
         elif seed is not None:
-            self.screen.say("The cards are shuffled by a secret seed, shown at the end. Its SHA-256 is")
+            self.screen.say("The cards are shuffled by a secret seed, which you will see at the end. Its SHA-256 is")
             self.screen.say(f"  {commitment(seed)}", "said.soft")
-        self.screen.say("Type a number or a move; “help” tells the rest.")
+        self.screen.say("Type a number or a move, or “help”.")
         self.screen.gap()
 
     def _farewell(self, match: Match, who: Seating, shelf: Shelf) -> None:
@@ -103,9 +103,9 @@ class Session:
             self.screen.say("The seed was")
             self.screen.say(f"  {seed.hex()}", "said.soft")
         if path is not None:
-            self.screen.say(f"The record is in {path}; “crownhall verify {path}” checks it.")
+            self.screen.say(f"The record is in {path}. “crownhall verify {path}” checks it.")
         else:
-            self.screen.say("A match that is saved can be checked: “crownhall verify FILE”.")
+            self.screen.say("You can check a saved game with “crownhall verify FILE”.")
 
     def _again(self, match: Match, shelf: Shelf) -> bool:
         """Whether another match is wanted. Until that is said, this one can still be saved."""
@@ -145,13 +145,13 @@ def play_on(path: Path, game: Game | None, wish: Wish) -> None:
     """A saved match, from where it was left; it is kept in its file unless another is named."""
     if wish.seats is not None or wish.options or wish.supplies or wish.seed is not None:
         raise OptionError(
-            "A resumed match keeps its seats, options, cards and seed: leave out --seats, --option, --set and --seed."
+            "A resumed game keeps its seats, options, cards and seed. Leave out --seats, --option, --set and --seed."
         )
     match = load(path)
     if game is not None and game is not match.game:
-        raise FileError(f"{path} is a match of {match.game.name}, not of {game.name}.")
+        raise FileError(f"{path} is a game of {match.game.name}, not of {game.name}.")
     if match.outcome() is not None:
-        raise FileError(f"The match in {path} is over; “crownhall replay {path}” shows it.")
+        raise FileError(f"The game in {path} is over. “crownhall replay {path}” shows it.")
     who = seating_again(match, wish.seat, wish.bots)
     shelf = Shelf(path, resumed=True) if wish.save in (None, path) else Shelf(wish.save)
     Session(wish).sit_down(match, who, shelf)

@@ -241,11 +241,11 @@ class TerminalTable:
         """A slip of the finger should not give up a game: a person is asked back."""
         if not move.gives_up or len(moves) == 1 or not self.asker.interactive:
             return True
-        return wants(self.asker, f"“{move.text}” gives up what is left. Are you sure? (y/n) > ")
+        return wants(self.asker, f"“{move.text}” gives up the rest of the game. Are you sure? (y/n) > ")
 
     def _help(self, rest: str) -> None:
         game, words = self.match.game, words_for(self.match.state.mode())
-        rules = f"The rules are in docs/rules/{game.name}.md; “crownhall games {game.name}” tells the story."
+        rules = f"The rules are in docs/rules/{game.name}.md; “crownhall games {game.name}” lists the options."
         self.screen.show(help_page(game.about, self.match.state.moves(self.you), words, rules))
 
     def _moves(self, rest: str) -> None:
@@ -269,7 +269,7 @@ class TerminalTable:
         except CannotTakeBack as refusal:
             allowed = self.match.setup.options.get("undo")
             raise CannotTakeBack(
-                refusal.message if allowed is None else f"{refusal.message} This match is played with undo={allowed}."
+                refusal.message if allowed is None else f"{refusal.message} In this game undo={allowed}."
             ) from None
         self._answered = True
         self.tell()
@@ -287,7 +287,7 @@ class TerminalTable:
         elif state.timers():
             self._table_moves()
         else:
-            self.screen.say("Nobody else has a move.")
+            self.screen.say("Nobody else can move.")
 
     def _save(self, rest: str) -> None:
         """Keep the match in the file of this name, or in its usual one."""
@@ -295,7 +295,7 @@ class TerminalTable:
 
     def _quit(self, rest: str) -> None:
         unsaved = self.shelf.path is None and self.match.log
-        if unsaved and self.asker.interactive and wants(self.asker, "Save the match first? (y/n) > "):
+        if unsaved and self.asker.interactive and wants(self.asker, "Save the game first? (y/n) > "):
             self._save("")
         self._leave("You left the table.")
 
@@ -312,5 +312,5 @@ class TerminalTable:
         self._left = True
         path = self.shelf.path
         how = f"crownhall play --resume {shlex.quote(str(path))}"
-        goes_on = f"Go on with: {how}" if path else "The match is not over and was not saved."
+        goes_on = f"To continue: {how}" if path else "The game is not over and was not saved."
         self.screen.say(f"{why} {goes_on}")

@@ -36,34 +36,34 @@ class TableVotes:
         agreeing = _others_who_agree(table, you)
         if len(agreeing) > len(_others_who_agree(before, you)):
             names, move = [table["seats"][seat]["name"] for seat in agreeing], table["agreement"]["move"]
-            self.screen.say(f"{' and '.join(names)} would like a {move}. It is done when everybody would: “{AGREE}”.")
+            self.screen.say(f"{' and '.join(names)} would like a {move}. Everyone present must agree: type “{AGREE}”.")
         if table["paused"] != before["paused"]:
-            self.screen.say("The game is paused." if table["paused"] else "The match goes on.")
+            self.screen.say("The game is paused." if table["paused"] else "The game goes on.")
 
     def ask(self, table: Message, you: Seat | None) -> None:
         """What people at a table ask each other; through a pipe nobody is asked."""
         vote, race = table["vote"], table.get("ready")
         if you is not None and race is not None and you not in race["seats"]:
             if self.asker.interactive:
-                answer(self.asker, "A race is about to begin. Enter when you are ready > ")
+                answer(self.asker, "A race is about to start. Press Enter when you are ready > ")
             self._say("ready")
             return
         if you is None or not self.asker.interactive:
             return
         if vote is not None and vote["seat"] != you and str(you) not in vote["votes"]:
             gone = table["seats"][vote["seat"]]["name"]
-            choice = answer(self.asker, f"{gone} is gone: wait, let a bot play on, or end? (wait/bot/end) > ")
+            choice = answer(self.asker, f"{gone} is gone. Wait, let a bot play on, or end the game? (wait/bot/end) > ")
             self._say("vote", choice=choice if choice in ("bot", "end") else "wait")
         elif table["paused"] and you not in table["pause_wishes"]:
-            answer(self.asker, "The match is paused. Enter when you would like to go on > ")
+            answer(self.asker, "The game is paused. Press Enter when you want to go on > ")
             self._say("pause", wish=False)
         elif table["pause_wishes"] not in ([], self._pausing) and you not in table["pause_wishes"]:
             self._pausing = table["pause_wishes"]
-            if wants(self.asker, "Somebody would like to pause. Would you? (y/n) > "):
+            if wants(self.asker, "Someone would like to pause. Do you agree? (y/n) > "):
                 self._say("pause", wish=True)
         elif _others_who_agree(table, you) not in ([], self._agreeing) and you not in table["agreement"]["wishes"]:
             self._agreeing = _others_who_agree(table, you)
-            if wants(self.asker, f"Would you like a {table['agreement']['move']}, too? (y/n) > "):
+            if wants(self.asker, f"Do you agree to a {table['agreement']['move']}? (y/n) > "):
                 self._say("agree", wish=True)
 
     def _say(self, kind: str, **facts: object) -> None:

@@ -70,17 +70,17 @@ def meant_move(typed: str, moves: list[Move], words: Iterable[str]) -> Move | No
         return ending[0]
     if ending:
         named = ", ".join(f"“{move.text}”" for move in ending[:_MOVES_NAMED]) + (", …" if ending[_MOVES_NAMED:] else "")
-        raise NotUnderstood(f"“{text}” can mean {named}: write more of it.")
+        raise NotUnderstood(f"“{text}” can mean {named}. Please type more of it.")
     near = difflib.get_close_matches(text.casefold(), words, 1)
     if near and text.partition(" ")[0].lower() not in _verbs(moves):
-        raise NotUnderstood(f"“{text}” is no move and no word of this table. Did you mean {near[0]}?")
+        raise NotUnderstood(f"“{text}” is not a move or a command. Did you mean {near[0]}?")
     return None
 
 
 def _numbered(text: str, moves: list[Move]) -> Move:
     number = int(text)
     if not 1 <= number <= len(moves):
-        raise NotUnderstood(f"There is no move {number}; they are numbered 1 to {len(moves)}.")
+        raise NotUnderstood(f"There is no move {number}. Choose 1 to {len(moves)}.")
     return moves[number - 1]
 
 

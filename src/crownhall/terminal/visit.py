@@ -20,9 +20,9 @@ def visit(link: str, *, name: str, watch: bool, plain: bool) -> None:
 def _way_in(client: HallClient, target: Link, shown: Screen, person: Asker, *, watch: bool) -> str:
     """The table to go to, with a seat if there is one; "" if the person does not want to after all."""
     if target.seat:
-        shown.say("This link moves a seat to this terminal; the device that has it now loses it.")
+        shown.say("This link moves a seat to this terminal. The device that has it now loses it.")
         if not wants(person, "Take the seat? (y/n) > "):
-            shown.say("The seat stays where it is.")
+            shown.say("The seat was not moved.")
             return ""
         return client.take_seat(target.seat)
     table = client.ask(f"/api/tables/{target.table}")

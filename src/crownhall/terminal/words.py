@@ -20,13 +20,13 @@ WAIT: Final = "wait"
 
 WORDS: Final = {
     "help": "this page",
-    "moves": "all you may do now, with numbers",
+    "moves": "everything you can do now, with numbers",
     "hint": "what a strong player would do, and why",
-    "log": "what happened last; “log all” tells everything",
+    "log": "what happened last; “log all” shows everything",
     "undo": "take your last move back, where the rules allow it",
-    "view": "draw the table again; so does an empty line",
-    "save": "keep the match in a file: “save” or “save FILE”",
-    "quit": "leave the table; a saved match can be resumed",
+    "view": "show the table again; pressing Enter does the same",
+    "save": "save the game in a file: “save” or “save FILE”",
+    "quit": "leave the table; you can resume a saved game",
     WAIT: "in a race: let the others go first",
 }
 
@@ -50,9 +50,9 @@ def question(mode: Mode, count: int) -> str:
     answers = f"(1-{count})" if count > 1 else "(1)"
     match mode:
         case Mode.SEALED:
-            return f"Your answer, seen by nobody yet {answers} > "
+            return f"Your move (hidden from the others) {answers} > "
         case Mode.RACE:
-            return f"Whoever is first: your move {answers}, or wait > "
+            return f"A race! Your move {answers}, or wait > "
         case Mode.TURN:
             return f"Your move {answers} > "
 
@@ -71,7 +71,7 @@ def told(lines: list[str], rest: str) -> Iterator[tuple[str, str]]:
     """What “log” prints, each line with its style: the last lines, or with “all” every one."""
     shown = lines if rest.lower() == "all" else lines[-LINES_OF_LOG:]
     if len(shown) < len(lines):
-        yield f"The last {len(shown)} of {len(lines)} lines; “log all” shows the rest.", "said.soft"
+        yield f"These are the last {len(shown)} of {len(lines)} lines. “log all” shows them all.", "said.soft"
     for line in shown:
         yield f"· {line}", ""
 
@@ -98,7 +98,7 @@ def help_page(about: About, moves: list[Move], words: Mapping[str, str], rules: 
     ways.add_column(no_wrap=True)
     ways.add_column()
     ways.add_row("  1", "a number plays the move with that number")
-    ways.add_row(f"  {example.lower()}", "a move can be typed; if its end says it all, the end will do")
+    ways.add_row(f"  {example.lower()}", "type a move; you may type just the ending if it is unambiguous")
     for word, meaning in words.items():
         ways.add_row(f"  {word}", meaning)
     return Group(
@@ -129,4 +129,4 @@ def move_list(moves: Sequence[Move | str], width: int, most_rows: int | None = N
         "".join(f"{entry:{wide}}" for entry in entries[row : rows * columns : rows][:columns]).rstrip()
         for row in range(rows)
     ]
-    return [*lines, f"… and {left_out} more: “moves” shows them all."] if left_out else lines
+    return [*lines, f"… and {left_out} more. “moves” shows them all."] if left_out else lines

@@ -224,7 +224,7 @@ def test_the_knight_is_better_than_the_squire_at_two_seats() -> None:
         (["#6 #7", "#2 #8"], 0, "draw", "None of your cards fits #1."),
         (["#2 #6", "#7 #8"], 0, "draw", "Every card you could play is worth more later."),
         (["#6 #7", "#2 #8"], None, "decline", "None of your cards fits #1."),
-        (["#2 #6", "#7 #8"], None, "decline", "Your cards do more for you later."),
+        (["#2 #6", "#7 #8"], None, "decline", "Your cards are worth more later."),
         (
             ["#2 #3 #6", "#7 #8"],
             0,
@@ -235,13 +235,13 @@ def test_the_knight_is_better_than_the_squire_at_two_seats() -> None:
             ["#2 #5 #6", "#7 #8"],
             0,
             "play #5 1",
-            "Played on from here in many ways, it wins most often: mind what the others hold, and what they drew on.",
+            "It wins most often when this game is tried out many times.",
         ),
         (
             ["#2 #6", "#7 #8"],
             None,
             "play #2",
-            "It is the only card of yours that fits #1; if it is beaten, it comes back.",
+            "It is the only card of yours that fits #1. If it loses the race, you get it back.",
         ),
         (
             ["#2 #3 #6", "#7 #8"],

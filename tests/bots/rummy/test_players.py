@@ -211,22 +211,22 @@ def test_why_a_discard_is_taken_or_not() -> None:
     assert told(drawing("3SK", hand)) == "With this card you can play 3 cards this turn, 3 more than without it."
     assert told(drawing("3SK", hand[:3])) == "With this card you can go out at once."
     assert told(drawing("4FC", hand)) == (
-        "The top discard would not let you play more cards this turn; one from the pile may."
+        "The top discard would not let you play more cards this turn, but a card from the pile might."
     )
 
 
 def test_why_a_card_is_taken_that_is_the_only_one() -> None:
     hands = [["1SK", "2SK"], [card for card in DECK if card not in ("1SK", "2SK", "4FC")]]
     state = load(position(hands, drawn=None, discards=["4FC"], pile=[]))
-    assert told(state) == "There is nothing else to take: the pile is gone, and one discard makes no new one."
+    assert told(state) == "There is nothing else to take, because the draw pile is empty."
 
 
 def test_why_cards_are_played() -> None:
     assert told(arranging("-", "1SK 2SA 3SS 4OC")) == (
-        "You can go out this turn, and because you have played nothing before, the points are doubled."
+        "You can go out this turn, and your points are doubled because you have not played anything before."
     )
     state = late()
-    assert told(state) == "It leads to 6 cards played from your hand, and holding them back would promise less."
+    assert told(state) == "It leads to 6 cards played from your hand, which is better than keeping them."
     play(state, asked(KNIGHT, state))
     assert told(state) == "It leads to 3 cards played from your hand this turn."
 
@@ -239,10 +239,8 @@ def test_why_cards_are_held() -> None:
 
 
 def test_why_a_card_is_discarded() -> None:
-    assert told(arranging("-", "1SK 2SK 1MA 1FA 4OC")) == (
-        "Of what you cannot play, it goes with the fewest cards that may still come."
-    )
-    assert told(arranging("-", "4OC")) == "It is your last card: with it you are out."
+    assert told(arranging("-", "1SK 2SK 1MA 1FA 4OC")) == ("Few cards still to come go with it.")
+    assert told(arranging("-", "4OC")) == "It is your last card, so you are out."
 
 
 def test_who_is_to_deal_is_told_so() -> None:

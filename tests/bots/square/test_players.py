@@ -184,7 +184,7 @@ def check_reason(state: State, text: str, sentence: str) -> None:
             "[1FK] [2FS] [1MK] [2MS] [3MA]",
             "4OC 4MC 4SC 4SA",
             "move 2FS 1FK",
-            "It frees a space for a new card, and two more can follow whatever comes.",
+            "It frees a space for a new card, and two more can follow, whatever card comes.",
         ),
         (
             "[1FK] [2FS] [3FA] [4FC]",
@@ -197,14 +197,13 @@ def check_reason(state: State, text: str, sentence: str) -> None:
             "[1FK 2FC 3FA] [2FS] [3FS 4FA]",
             "4OC",
             "move 3FA 2FS",
-            "It costs nothing and clears the way for a book: "
-            "the three Forest Shields can go onto the two Forest Coins.",
+            "It costs nothing and makes a book possible: the three Forest Shields can go onto the two Forest Coins.",
         ),
         (
             "[1FK 2FC 3FA] [2FS] [3FS]",
             "4OC",
             "move 3FA 2FS",
-            "It costs nothing and clears the way for a new card: "
+            "It costs nothing and makes room for a new card: "
             "the three Forest Shields can go onto the two Forest Coins.",
         ),
         (
@@ -213,7 +212,7 @@ def check_reason(state: State, text: str, sentence: str) -> None:
             "move 2FC 1FS",
             "It costs nothing: no card is dealt, and it can be moved back.",
         ),
-        ("[1FK] [2FS]", "4OC", "finish", "It stops the game and keeps the books you have."),
+        ("[1FK] [2FS]", "4OC", "finish", "This ends the game with the books you have."),
     ],
 )
 def test_why(field: str, pile: str, move: str, sentence: str) -> None:
@@ -224,4 +223,4 @@ def test_why(field: str, pile: str, move: str, sentence: str) -> None:
 def test_why_the_last_book() -> None:
     state = complete(stacks("[1FK 2FS 3FA] [4FC]"), 15)
     why = bot_named("square", KNIGHT).why(state, PLAYER, move_named(state, "move 4FC 3FA"))
-    assert why == "It completes the last book: you are free."
+    assert why == "It completes the last book and you are free."

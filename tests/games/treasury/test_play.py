@@ -718,7 +718,7 @@ def test_ties_share_the_victory() -> None:
     assert outcome is not None
     assert outcome.scores[0] == outcome.scores[2] > outcome.scores[1]
     assert outcome.winners == (0, 2)
-    assert outcome.sentence.startswith("Seats 0 and 2 share the victory")
+    assert outcome.sentence.startswith("Seats 0 and 2 share the win")
 
 
 @rule("T-37", "T-A36", "T-A37")
@@ -762,7 +762,7 @@ def test_a_game_broken_off_counts_what_is_written() -> None:
     outcome = state.outcome()
     assert outcome is not None
     assert (outcome.reason, outcome.scores, outcome.winners) == ("abandoned", (10, 13), ())
-    assert lines(events) == ["The game was broken off: seat 0 has 10, seat 1 has 13."]
+    assert lines(events) == ["The game was abandoned: seat 0 has 10, seat 1 has 13."]
     assert state.moves(TABLE) == []
     assert entry(state, 0, "AXE") is None, "an entry that nobody has seen is forgotten"
     assert view(state)["phase"] == ""

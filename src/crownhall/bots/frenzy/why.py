@@ -53,25 +53,25 @@ _OF_SEVERAL: Final = (2, 4, 5, 7, 8, 10, 11, 13, 14, 16)
 """The rows that are made of more than one card."""
 
 _DEEDS: Final[dict[int, str]] = {
-    GREEN_WITCH: "everybody passes a card, and you say which way",
-    PURPLE_WITCH: "you do what a card of any hand or of the deck does",
+    GREEN_WITCH: "everyone passes a card, and you choose which way",
+    PURPLE_WITCH: "you can use the ability of a card in any hand or in the deck",
     RINGLEADER: "all circus performers act for you",
-    EXECUTIONER: "a card that you choose will go when your next turn begins",
-    SHERIFF: "a card that you choose stays face up, for all to see",
-    SPY_HANDS: "you do what a card of any hand does",
-    SPY_DECK: "you do what the top card of the deck does",
-    STRONGMAN: "you see a card of another hand",
-    JUGGLER: "everybody passes a card to the right",
-    LION_TAMER: "a card that you choose goes if it is 5 or less",
-    TRAPEZE_ARTIST: "you may swap a low card of yours for a better one",
-    HUMAN_CANNON: "you get a new card for one that is worth 1",
-    MERCHANT: "everybody passes a card to the left",
-    THIEF: "a card that you choose goes",
-    FISHERMAN: "you see a new card and need not keep it",
+    EXECUTIONER: "a card you choose will be removed at the start of your next turn",
+    SHERIFF: "a card you choose stays face up for everyone to see",
+    SPY_HANDS: "you can use the ability of a card in any hand",
+    SPY_DECK: "you can use the ability of the top card of the deck",
+    STRONGMAN: "you see a card in another hand",
+    JUGGLER: "everyone passes a card to the right",
+    LION_TAMER: "a card you choose is removed if it is 5 or less",
+    TRAPEZE_ARTIST: "you can swap a low card of yours for a better one",
+    HUMAN_CANNON: "you get a new card for one that is only worth 1",
+    MERCHANT: "everyone passes a card to the left",
+    THIEF: "a card you choose is removed",
+    FISHERMAN: "you see a new card and do not have to keep it",
     LEPER: "the played card is doomed",
-    FARMER: "you see a card of another hand",
-    MAGICIAN: "a new card comes for it",
-    CLOWN: "it changes places with the played card",
+    FARMER: "you see a card in another hand",
+    MAGICIAN: "you get a new card for it",
+    CLOWN: "it swaps places with the played card",
 }
 """Over abilities: what they are good for."""
 
@@ -87,11 +87,11 @@ def why(glance: Glance, frame: Frame, value: i64) -> str:
     if step in (frames.PASS, frames.THROW):
         return _why_part_with(glance, state.slots[own])
     if step == frames.GIVE:
-        return f"{_capital(card_name(state.slots[own]))} is worth less to you than what lies in the removed pile."
+        return f"{_capital(card_name(state.slots[own]))} is worth less to you than a card in the removed pile."
     if step == frames.STRIKE:
         return _why_part_with(glance, value)
     if step == frames.FETCH:
-        return f"{_capital(card_name(value))} is the best that the removed pile has for your hand."
+        return f"{_capital(card_name(value))} is the best card in the removed pile for your hand."
     if step == frames.SWAP:
         return _why_swap(glance, value // PLACES, value % PLACES)
     if step == frames.QUEEN:
@@ -103,12 +103,12 @@ def why(glance: Glance, frame: Frame, value: i64) -> str:
     if step == frames.DIRECTION:
         return _why_direction(glance, value)
     if step == frames.YELLOW and value == GIVE_UP:
-        return "A new card promises more than what the removed pile has to offer the Yellow Witch."
+        return "A new card is likely to be better than anything the Yellow Witch can perform."
     if step in (frames.YELLOW, frames.SEQUENCE):
         return _acts(glance, value)
     if step == frames.SHIELD:
-        return f"{_capital(card_name(value))} stays hidden behind the Jester, and does nothing for another."
-    return f"Nobody is to know in which slot {_best_name(glance.hand)} lies now."
+        return f"{_capital(card_name(value))} stays hidden behind the Jester, so nobody else can use it."
+    return f"The others should not know where {_best_name(glance.hand)} is now."
 
 
 # -- playing ----------------------------------------------------------------------------------------------------------
@@ -118,8 +118,8 @@ def _why_play(glance: Glance, card: i64) -> str:
     if WHEN_PLAYED & BIT[card]:
         return _acts(glance, card)
     rest = glance.hand & ~BIT[card]
-    guarded = f", and {_best_name(rest)} stays unseen" if rest else ""
-    return f"{_capital(card_name(card))} does nothing when played{guarded}."
+    guarded = f", and {_best_name(rest)} stays hidden" if rest else ""
+    return f"{_capital(card_name(card))} does nothing when you play it{guarded}."
 
 
 def _acts(glance: Glance, ability: i64) -> str:
@@ -129,14 +129,18 @@ def _acts(glance: Glance, ability: i64) -> str:
 def _deed(glance: Glance, ability: i64) -> str:
     """What performing the ability is good for now."""
     if ability == RED_WITCH:
-        return "you make the deck smaller or see what comes next"
+        return "you make the deck smaller, or see the next card"
     if ability == BLUE_WITCH:
         return _trade_in_words(glance)
     if ability == PRIEST:
         peasants = cards_in(glance.state.gone & PEASANTS)
-        return f"you do what {_listed(peasants)} can do" if peasants else "nothing happens: no peasant is removed yet"
+        return (
+            f"you can use the abilities of {_listed(peasants)}"
+            if peasants
+            else "nothing happens, because no peasant has been removed yet"
+        )
     if ability in (GREEN_WITCH, JUGGLER, MERCHANT):
-        return f"{_DEEDS[ability]}: yours can be {card_name(_least(glance))}"
+        return f"{_DEEDS[ability]}, and you can pass {card_name(_least(glance))}"
     if ability in (THIEF, EXECUTIONER) and _greatest_known(glance) != NONE:
         return f"you can get rid of {card_name(_greatest_known(glance))} in another hand"
     return _DEEDS[ability]
@@ -151,7 +155,7 @@ def _trade_in_words(glance: Glance) -> str:
     for card in gone:
         if of_fetching(glance, given, card) > of_fetching(glance, given, best):
             best = card
-    return f"you may fetch {card_name(best)} from the removed pile"
+    return f"you can take {card_name(best)} from the removed pile"
 
 
 def _greatest_known(glance: Glance) -> i64:
@@ -179,8 +183,8 @@ def _least(glance: Glance) -> i64:
 def _why_part_with(glance: Glance, card: i64) -> str:
     rest = glance.hand & ~BIT[card]
     if not rest:
-        return f"{_capital(card_name(card))} is all you have."
-    return f"You can do without {card_name(card)}: what counts is {_standing(rest, glance.state.gone)}."
+        return f"{_capital(card_name(card))} is the only card you have."
+    return f"You do not need {card_name(card)}: your hand counts for {_standing(rest, glance.state.gone)}."
 
 
 # -- aiming at a hand -------------------------------------------------------------------------------------------------
@@ -189,44 +193,44 @@ def _why_part_with(glance: Glance, card: i64) -> str:
 def _why_reveal(glance: Glance, ability: i64, target: i64) -> str:
     name = _capital(card_name(ability))
     if target == THE_DECK:
-        return f"{name} can do what the top card of the deck does, whatever it is."
+        return f"{name} can use the top card of the deck, whatever it is."
     card = revealed_there(glance, target)
     holder = target // WIDTH
     if holder == glance.seat:
-        return f"{name} shows your own {card_name(card)[4:]}, and leaves the others alone."
+        return f"{name} only shows your own {card_name(card)[4:]} and does not help the others."
     if card == NONE:
-        return f"You do not know that card of {seat_mark(holder)} yet, and {card_name(ability)} turns it up."
+        return f"You have not seen that card of {seat_mark(holder)} yet, and {card_name(ability)} turns it up."
     known = f"{seat_mark(holder)} has {card_name(card)}"
     if card == JESTER and glance.known(target) != JESTER:
-        return f"{name} will meet the Jester of {seat_mark(holder)}, who steps in for his hand."
+        return f"{name} will reveal the Jester of {seat_mark(holder)} instead."
     if ability in (PURPLE_WITCH, SPY_HANDS) and WHEN_PLAYED & BIT[card]:
-        return f"{known} there, and {card_name(ability)} can do the same: {_deed(glance, card)}."
+        return f"{known} there, and {card_name(ability)} can copy it: {_deed(glance, card)}."
     if ability == THIEF or (ability == LION_TAMER and SCORE[card] <= TAMED):
-        return f"{known} there, and {card_name(ability)} gets rid of it."
+        return f"{known} there, and {card_name(ability)} removes it."
     if ability == EXECUTIONER:
-        return f"{known} there, and will lose it when your next turn begins."
-    return f"{known} there, and now everybody sees it."
+        return f"{known} there, and will lose it at the start of your next turn."
+    return f"{known} there, and now everyone sees it."
 
 
 def _why_avenge(glance: Glance, target: i64) -> str:
     holder = target // WIDTH
     card = glance.known(target)
     if holder == glance.seat:
-        return f"{_capital(card_name(card))} is the card that you miss least."
+        return f"{_capital(card_name(card))} is the card you need least."
     if card == NONE:
-        return f"That card of {seat_mark(holder)} is unknown to you, and may be the one that beats you."
-    return f"{seat_mark(holder)} has {card_name(card)} there, and it counts against you."
+        return f"You have not seen that card of {seat_mark(holder)}, and it might beat you."
+    return f"{seat_mark(holder)} has {card_name(card)} there, and it could beat you."
 
 
 def _why_swap(glance: Glance, one: i64, two: i64) -> str:
     if one // WIDTH == two // WIDTH == glance.seat:
-        return "Every other swap would help somebody else more than you."
+        return "Every other swap would help someone else more than you."
     if one // WIDTH != glance.seat and two // WIDTH != glance.seat:
-        return "Your own cards are good enough, and the others will not know theirs any more."
+        return "Your own cards are good, and the others will no longer know theirs."
     mine, theirs = (one, two) if one // WIDTH == glance.seat else (two, one)
     given, got = glance.state.slots[mine], glance.known(theirs)
     if got == NONE:
-        return f"An unknown card of {seat_mark(theirs // WIDTH)} promises more than {card_name(given)}."
+        return f"The card you get from {seat_mark(theirs // WIDTH)} is likely to be better than {card_name(given)}."
     return f"You get {card_name(got)} of {seat_mark(theirs // WIDTH)} for {card_name(given)}."
 
 
@@ -236,18 +240,18 @@ def _why_swap(glance: Glance, one: i64, two: i64) -> str:
 def _why_red(glance: Glance, removes: bool) -> str:
     standing = _standing(glance.hand, glance.state.gone)
     if removes and glance.price >= AHEAD:
-        return f"The sooner the deck is used up, the better for {standing}."
+        return f"You have {standing}, so a short game is good for you."
     if removes:
-        return "One card less in the deck brings the end nearer, and nobody gets that card."
+        return "With one card less in the deck the end is nearer, and nobody gets that card."
     deck = glance.state.deck
     top: i64 = deck[len(deck) - 1]
     if glance.state.knows[top] & glance.me:
-        return f"You know that {card_name(top)} comes next, so let it lie."
-    return f"It is good to know what comes next while {standing} is all you have."
+        return f"You know that {card_name(top)} comes next, so leave it there."
+    return f"You only have {standing}, so it helps to know what comes next."
 
 
 def _why_blue(glance: Glance, trades: bool) -> str:
-    return f"{_capital(_trade_in_words(glance) if trades else 'who knows the exiled cards, knows who is not coming')}."
+    return f"{_capital(_trade_in_words(glance) if trades else 'then you know which cards will not come')}."
 
 
 def _why_direction(glance: Glance, value: i64) -> str:

@@ -38,56 +38,60 @@ def why(state: FwordsState, seat: Seat, move: Move) -> str:
     if isinstance(move, Write):
         left = MOST_VOWELS - vowels_in(state.letters[seat])
         room = "no more vowels" if left == 0 else f"{left} more vowel{'s' if left > 1 else ''}"
-        return f"{ALPHABET[move.letter]} goes with many other letters, and there is room for {room}."
+        return f"{ALPHABET[move.letter]} goes with many other letters, and you may still write {room}."
     if isinstance(move, Stack):
-        return "The first five cards are your hand: vowels and consonants should come by turns."
+        return "The first five cards are your hand, so mix vowels and consonants."
     if isinstance(move, (Create, Destroy)) or move is DONE or move is state.terms.actions.end_day:
         return _why_in_field_hour(state, seat, move)
     if isinstance(move, (Declare, Engage)) or move is FIGHT:
         return _why_battle(state, move)
     if move is SPARE:
-        return "No card on the field stands in your way."
+        return "No card on the field is in your way."
     if move is CHALLENGE:
-        return "It is no word that I know."
+        return "I do not know this word."
     if move is ACCEPT:
-        return "I know that word."
+        return "I know this word."
     if move is state.terms.actions.concede:
-        return "I find no word in these letters, and a challenge would cost as much."
+        return "I cannot find a word with these letters, and a challenge would cost just as much."
     if move is SUBMIT:
-        return "It uses every letter that must be used, and I know the word."
-    return "With this letter a word goes on that I know."
+        return "It uses every letter it must use, and I know the word."
+    return "I know a word that goes on with this letter."
 
 
 def _why_in_field_hour(state: FwordsState, seat: Seat, move: Move) -> str:
     if isinstance(move, Create):
         letter = ALPHABET[state.letter_of(move.card)]
-        return f"With {letter} in space {move.space + 1} I see a word, and no more cards are spent on it than needed."
+        return f"With {letter} in space {move.space + 1} I see a word, and you use as few cards as possible."
     if isinstance(move, Destroy):
         letter = ALPHABET[state.letter_of(state.card_at(move.space))]
-        ending = "leaves the most ways to go on" if state.phase == ENDING else "makes room where a card of yours helps"
+        ending = (
+            "leaves the most words possible"
+            if state.phase == ENDING
+            else "has room for one of your cards where it helps"
+        )
         return f"Without {letter} in space {move.space + 1}, the field {ending}."
     if move is DONE:
         if state.phase == FIELD:
             return "These cards are enough for a word."
-        return "The letters that are left need no more battles."
+        return "You need no more battles for the letters that are left."
     if state.repeals >= MOST_REPEALS:
-        return "After a second repeal, ending the Day is all that is left."
+        return "After a second repeal you must end the Day."
     if not state.hands[seat]:
-        return "Without a card in hand, ending the Day is all that is left."
-    return "I find no word with any of your cards, and a repeal would cost two points."
+        return "You have no cards left, so you must end the Day."
+    return "I cannot find a word with any of your cards, and a repeal would cost two points."
 
 
 def _why_battle(state: FwordsState, move: Move) -> str:
     if isinstance(move, Declare):
-        return f"A battle from space {move.space + 1} can take away a letter that does not fit."
+        return f"A battle from space {move.space + 1} can remove a letter that does not fit."
     if isinstance(move, Engage):
         letter = ALPHABET[state.letter_of(state.card_at(move.space))]
-        return f"With {letter} in space {move.space + 1} engaged, the battle ends as I want it."
+        return f"With {letter} in space {move.space + 1} engaged, the battle removes the right letters."
     engaged = state.engaged | BIT[state.declaring]
     after = state.terms.arena.resolve(state.fighters, engaged, state.tokens)
     beaten = state.spaces_of(after & ~state.tokens)
     letters = ", ".join([ALPHABET[state.letter_of(state.card_at(space))] for space in beaten])
     if not beaten:
-        return "The battle changes nothing, but it was declared."
+        return "The battle changes nothing, but you have declared it."
     left = spaces_in(state.occupied & ~after)
-    return f"It takes away {letters}, and {counted(left, 'letter')} {'is' if left == 1 else 'are'} left."
+    return f"It removes {letters}, and {counted(left, 'letter')} {'is' if left == 1 else 'are'} left."

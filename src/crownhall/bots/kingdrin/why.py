@@ -17,7 +17,7 @@ def why(state: KingdrinState, seat: Seat, move: Move) -> str:
     if isinstance(move, Play):
         return _why_play(state, seat, move, fitting)
     if move is DECLINE:
-        return "Your cards do more for you later." if fitting else f"None of your cards fits {_top(state)}."
+        return "Your cards are worth more later." if fitting else f"None of your cards fits {_top(state)}."
     assert move is DRAW
     return "Every card you could play is worth more later." if fitting else f"None of your cards fits {_top(state)}."
 
@@ -31,20 +31,18 @@ def _why_play(state: KingdrinState, seat: Seat, move: Play, fitting: list[int]) 
         return f"It is the only card of yours that fits {_top(state)}."
     count = state.terms.cards.fitting(move.card)
     if count == min([state.terms.cards.fitting(card) for card in fitting]):
-        return (
-            f"Of all you could play it fits the fewest cards, {count}: hard to play on, and hard to get rid of later."
-        )
-    return "Played on from here in many ways, it wins most often: mind what the others hold, and what they drew on."
+        return f"It fits the fewest other cards ({count}): hard for others to play on, hard for you to play later."
+    return "It wins most often when this game is tried out many times."
 
 
 def _why_commit(state: KingdrinState, move: Play, fitting: list[int]) -> str:
     speed = state.terms.cards.speed(move.card)
     prize = {OPENING: "the first turn", SECOND: "the second turn"}.get(state.phase, "the race")
     if len(fitting) == 1:
-        return f"It is the only card of yours that fits {_top(state)}; if it is beaten, it comes back."
+        return f"It is the only card of yours that fits {_top(state)}. If it loses the race, you get it back."
     if move.card == fastest(state, fitting):
-        return f"With Speed {speed} it is your fastest card that fits, and most likely to win {prize}."
-    return f"Speed {speed} may well win {prize}, and you keep a faster card for later."
+        return f"With Speed {speed} it is your fastest card that fits, so it is most likely to win {prize}."
+    return f"Speed {speed} may be enough to win {prize}, and you keep a faster card for later."
 
 
 def _top(state: KingdrinState) -> str:

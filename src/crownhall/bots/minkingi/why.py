@@ -15,18 +15,18 @@ def why(state: MinkingiState, seat: Seat, move: Move) -> str:
     if isinstance(move, Pick):
         return _why_pick(state, move)
     if isinstance(move, Start):
-        return "Whoever comes second has something to take from the first Day on."
+        return "The second player can capture cards from the first Day on."
     if isinstance(move, Create):
         return _why_create(state, seat, move)
     if move is PEACE:
-        return "No battle with a neighbour would leave you better off than leaving things as they are."
+        return "No battle would make your position better."
     return _why_battle(state, seat, move)
 
 
 def _why_pick(state: MinkingiState, move: Pick) -> str:
     cards = state.terms.cards
     speed, numbers = cards.definition(move.card).speed, cards.numbers([move.card])
-    return f"Of this pile it promises most: its numbers add up to {numbers}, at a Speed of {speed}."
+    return f"It is the best card in this pile: its numbers add up to {numbers}, and its Speed is {speed}."
 
 
 def _why_create(state: MinkingiState, seat: Seat, move: Create) -> str:
@@ -34,11 +34,11 @@ def _why_create(state: MinkingiState, seat: Seat, move: Create) -> str:
     after.play(seat, move)
     where = f"In space {move.space + 1}"
     if after.phase != BATTLE:
-        return f"{where} it touches no card of the other, and what may come next costs you least."
+        return f"{where} it touches no card of the other player and is the safest."
     taken = most_taken(after, seat)
     if taken > 0:
-        return f"{where} it can take {_cards(taken)} at once."
-    return f"{where} no battle pays now, but it stands well for the Days to come."
+        return f"{where} it can capture {_cards(taken)} at once."
+    return f"{where} no battle helps now, but it is in a good place for later."
 
 
 def _why_battle(state: MinkingiState, seat: Seat, move: Move) -> str:
@@ -46,14 +46,14 @@ def _why_battle(state: MinkingiState, seat: Seat, move: Move) -> str:
     if move is FIGHT:
         gained = fought(state, seat)
         if gained > 0:
-            return f"The battle as it is chosen brings you {_cards(gained)}."
-        return "The battle brings no card more, but leaves you better placed for the Days to come."
+            return f"This battle captures {_cards(gained)} for you."
+        return "The battle captures no card, but your position is better after it."
     assert isinstance(move, Engage)
     if state.controlled_by(seat) & BIT[move.space]:
         return f"Your own card in space {move.space + 1} helps in the battle."
     if taken > 0:
-        return f"With the card in space {move.space + 1} engaged, the battle can bring you {_cards(taken)}."
-    return f"With the card in space {move.space + 1} engaged, you come out of the battle better placed."
+        return f"With the card in space {move.space + 1} engaged, the battle can capture {_cards(taken)} for you."
+    return f"With the card in space {move.space + 1} engaged, your position is better after the battle."
 
 
 def fought(state: MinkingiState, seat: Seat) -> int:

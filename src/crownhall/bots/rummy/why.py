@@ -17,38 +17,42 @@ def why_take(with_it: BestTurn, without: BestTurn) -> str:
         return "With this card you can go out at once."
     more = with_it.cards - without.cards
     if more < 1:
-        return "There is nothing else to take: the pile is gone, and one discard makes no new one."
+        return "There is nothing else to take, because the draw pile is empty."
     return f"With this card you can play {_cards(with_it.cards)} this turn, {more} more than without it."
 
 
 def why_draw() -> str:
     """The pile rather than the top discard."""
-    return "The top discard would not let you play more cards this turn; one from the pile may."
+    return "The top discard would not let you play more cards this turn, but a card from the pile might."
 
 
 def why_play(best: BestTurn, doubles: bool, could_hold: bool) -> str:
     """A table play after which, or with which, the best turn from here is made."""
     if is_out(best):
         told = "You can go out this turn"
-        return f"{told}, and because you have played nothing before, the points are doubled." if doubles else f"{told}."
-    told = f"It leads to {_cards(best.cards)} played from your hand"
-    return f"{told}, and holding them back would promise less." if could_hold else f"{told} this turn."
+        return (
+            f"{told}, and your points are doubled because you have not played anything before."
+            if doubles
+            else f"{told}."
+        )
+    told = f"Then you can play {_cards(best.cards)} from your hand"
+    return f"{told}, which is better than keeping them." if could_hold else f"{told} this turn."
 
 
 def why_hold(best: BestTurn, gain: int) -> str:
     """A discard although `best` could be played; `gain` is what holding brings, in hundredths of a point."""
     points = (gain + 50) // 100
-    told = f"Hold back the {_cards(best.cards)} you could play"
+    told = f"Keep the {_cards(best.cards)} you could play"
     if points < 1:
-        return f"{told}: they would hardly bring more now, and give the others melds to add to and to rearrange."
-    return f"{told}: going out all at once doubles the points, which promises about {_points(points)} more."
+        return f"{told}: playing them now gains little and gives the others melds to use."
+    return f"{told}: going out all at once doubles your points, about {_points(points)} more."
 
 
 def why_discard(is_last: bool) -> str:
     """The end of a turn."""
     if is_last:
-        return "It is your last card: with it you are out."
-    return "Of what you cannot play, it goes with the fewest cards that may still come."
+        return "It is your last card, so you are out."
+    return "Few cards still to come go with it."
 
 
 def _cards(count: int) -> str:

@@ -14,7 +14,7 @@ from crownhall.games.square.state import CLOSING, LEGAL, OPENING
 def sentence_for(state: SquareState, move: Move) -> str:
     """One sentence on what the move does and what it keeps possible. It uses nothing that is hidden."""
     if not isinstance(move, Put):
-        return "It stops the game and keeps the books you have."
+        return "This ends the game with the books you have."
     bit = BIT[move.link + 1]
     book = bool(state.links[CLOSING + move.colour] & bit)
     whole = bool(state.links[OPENING + move.colour] & bit)
@@ -30,7 +30,7 @@ def sentence_for(state: SquareState, move: Move) -> str:
 
 def _of_a_book(state: SquareState, bare: SquareState, opened: int) -> str:
     if len(bare.books) == 16:
-        return "It completes the last book: you are free."
+        return "It completes the last book and you are free."
     cards = min(opened, state.cards_left())
     if cards:
         return f"It completes a book and brings {_count(cards, 'new card', 'new cards')}."
@@ -46,7 +46,7 @@ def _of_a_link(state: SquareState, bare: SquareState) -> str:
     if books:
         return f"It frees a space for a new card and {_keeps(books)}."
     if more:
-        return f"It frees a space for a new card, and {_count(more, 'more', 'more')} can follow whatever comes."
+        return f"It frees a space for a new card, and {_count(more, 'more', 'more')} can follow, whatever card comes."
     return "It frees a space for a new card."
 
 
@@ -55,10 +55,10 @@ def _of_a_free_move(state: SquareState, bare: SquareState, colour: int) -> str:
     before = state.links[LEGAL + colour]
     new_books = bare.links[CLOSING + colour] & ~before
     if new_books:
-        return f"It costs nothing and clears the way for a book: {_next(new_books, colour)}."
+        return f"It costs nothing and makes a book possible: {_next(new_books, colour)}."
     new_links = bare.links[OPENING + colour] & ~before
     if new_links and state.cards_left():
-        return f"It costs nothing and clears the way for a new card: {_next(new_links, colour)}."
+        return f"It costs nothing and makes room for a new card: {_next(new_links, colour)}."
     return "It costs nothing: no card is dealt, and it can be moved back."
 
 

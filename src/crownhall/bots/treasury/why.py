@@ -44,13 +44,13 @@ def why_fill(sheet: Sheet, space: int, value: int, borrowing: bool) -> str:
         return f"The {GROUP_NAMES[group]} is shut for good, so {name} costs nothing."
     bonus = FILL_BONUSES[group]
     if sheet.with_entry(space, value).fill_bonus(group) > 0:
-        return f"{value} in {name} completes {GROUP_NAMES[group]} and brings its bonus of {bonus}."
+        return f"{value} in {name} completes {_lower(GROUP_NAMES[group])} and brings its bonus of {bonus}."
     usual = MEAN_ENTRIES[1 if borrowing else 0][space]
     if value == 0:
         lost = f", and with it the bonus of {bonus}" if bonus and not _has_zero(sheet, group) else ""
         return f"A zero gives up {name}, which brings {usual} on average{lost}."
     locked = group >= TREASURY and sheet.is_blank(key_space_of(group))
-    told = f"{value} in {name} is {_compared(value, usual)} that space brings on average"
+    told = f"{value} in {name} is {_compared(value, usual)} this space brings on average"
     return f"{told}, if the {GROUP_NAMES[group]} opens." if locked else f"{told}."
 
 
@@ -102,16 +102,16 @@ def why_hold(
     if len(kept) > 1:
         target, share = _promise(outlook, kept, pool)
         if share:
-            how_often = f"in {share} % of redraws" if share < 100 else "whatever comes"
-            alone = " by themselves" if borrowing else ""
-            return f"Keep {_listed(kept)}: they {_reaches(target)}{alone} {how_often}."
+            how_often = f"in {share} % of draws" if share < 100 else "whatever you draw"
+            these = f"these {'two' if len(kept) == 2 else 'three'}{' alone' if borrowing else ''}"
+            return f"Keep {_listed(kept)}: {these} {_reaches(target)} {how_often}."
     what = (
         f"Keep {_listed(kept)}" if len(kept) > 1 else f"Keep only the {card_name(kept[0])}" if kept else "Keep nothing"
     )
     gain = _gain_by_lot(outlook, hand, replaced, pool)
     if gain < 1:
-        return f"{what}: the rest of this hand fits nowhere."
-    return f"{what}: new cards promise about {counted(gain, 'point')} more than these four."
+        return f"{what}: the other cards of this hand fit nowhere."
+    return f"{what}: new cards should bring about {counted(gain, 'point')} more than these four."
 
 
 def _listed(cards: list[int]) -> str:

@@ -128,8 +128,7 @@ class CardsDealt(Step[CardsDealtFacts]):
 
     def __init__(self, starter: i64, deck: int, by_lot: bool) -> None:
         super().__init__(
-            f"Everybody has three cards, three are exiled, and {deck} wait in the deck. "
-            f"{seat_mark(starter)} will begin.",
+            f"Everyone gets three cards. Three are exiled, and {deck} are in the deck. {does(starter, 'starts')}.",
             {"starter": int(starter), "deck": deck, "by_lot": by_lot},
         )
 
@@ -145,7 +144,7 @@ class HandDealt(Step[HandFacts]):
     """What one seat was dealt; for that seat alone."""
 
     def __init__(self, seat: i64, cards: list[int]) -> None:
-        super().__init__(f"You hold {_names(cards)}.", {"seat": int(seat), "cards": _codes(cards)})
+        super().__init__(f"Your cards: {_names(cards)}.", {"seat": int(seat), "cards": _codes(cards)})
         self.seat = seat
 
     def seen_by(self, seat: int | None) -> Event | None:
@@ -171,7 +170,7 @@ class HandArranged(Step[HandArrangedFacts]):
     """A seat has arranged its cards; the others see where its face-up cards lie now."""
 
     def __init__(self, seat: i64, up: list[tuple[int, int]]) -> None:
-        shown = ", ".join([f"{marked_card(card)} lies in slot {slot}" for slot, card in up])
+        shown = ", ".join([f"{marked_card(card)} is in slot {slot}" for slot, card in up])
         super().__init__(
             f"{does(seat, 'has arranged')} {either_mark(seat, 'their', 'your')} cards{': ' + shown if shown else ''}.",
             {"seat": int(seat), "up": [{"slot": slot, "card": card_code(card)} for slot, card in up]},
@@ -218,7 +217,7 @@ class TurnEnded(Step[TurnEndedFacts]):
             parts.append(f"{_names(down)} {'turn' if len(down) > 1 else 'turns'} face down")
         if back:
             parts.append(f"{_names(back)} {'go' if len(back) > 1 else 'goes'} back on top of the deck")
-        what = "; ".join(parts) if parts else "no card turns face down"
+        what = "; ".join(parts) if parts else "nothing else happens"
         super().__init__(
             f"{seat_mark(seat)}'s turn is over: {what}.",
             {"seat": int(seat), "down": _codes(down), "back": _codes(back)},
@@ -245,7 +244,7 @@ class HandsShown(Step[HandsShownFacts]):
         told = "; ".join(
             [f"{seat_mark(seat)} {_names(cards) if cards else 'no card'}" for seat, cards in enumerate(hands)]
         )
-        super().__init__(f"All hands are shown: {told}.", {"hands": [_codes(cards) for cards in hands]})
+        super().__init__(f"Everyone shows their cards: {told}.", {"hands": [_codes(cards) for cards in hands]})
 
 
 # -- playing and revealing --------------------------------------------------------------------------------------------
@@ -280,14 +279,16 @@ class NothingHappened(Step[AbilityFacts]):
     """An ability found nothing to act on."""
 
     def __init__(self, ability: i64) -> None:
-        super().__init__(f"{_the(ability)} finds nothing to act on.", {"ability": card_code(ability)})
+        super().__init__(f"{_the(ability)} has no effect.", {"ability": card_code(ability)})
 
 
 class JesterSteppedIn(Step[PlaceFacts]):
     """The Jester is revealed instead of the card that was aimed at (F-62)."""
 
     def __init__(self, aimed: i64) -> None:
-        super().__init__(f"{seat_mark(aimed // WIDTH)}'s Jester steps in for card {aimed % WIDTH + 1}.", _at(aimed))
+        super().__init__(
+            f"{seat_mark(aimed // WIDTH)}'s Jester is revealed instead of card {aimed % WIDTH + 1}.", _at(aimed)
+        )
 
 
 class CardRevealedFacts(LyingCardFacts):
@@ -312,7 +313,7 @@ class MagicianVanished(Step[LyingCardFacts]):
     """The Magician, or who performs it, was shuffled into the deck (F-45)."""
 
     def __init__(self, place: i64, card: i64) -> None:
-        super().__init__(f"{_the(card)} vanishes into the deck.", {**_anywhere(place), "card": card_code(card)})
+        super().__init__(f"{_the(card)} is shuffled into the deck.", {**_anywhere(place), "card": card_code(card)})
 
 
 class PlacesChangedFacts(PlacedCardFacts):
@@ -326,7 +327,7 @@ class PlacesChanged(Step[PlacesChangedFacts]):
 
     def __init__(self, card: i64, played: i64, place: i64) -> None:
         super().__init__(
-            f"{_the(card)} changes places with {marked_card(played)} and is now {_spot(place)}.",
+            f"{_the(card)} swaps places with {marked_card(played)} and is now {_spot(place)}.",
             {**_at(place), "card": card_code(card), "played": card_code(played)},
         )
 
@@ -352,10 +353,9 @@ class KnightSteppedIn(Step[KnightSteppedInFacts]):
     """The Knight goes instead of another card of its hand, or before it (F-63)."""
 
     def __init__(self, saved: i64, in_vain: bool) -> None:
-        how = "dies for" if in_vain else "steps in for"
-        end = ", in vain" if in_vain else ""
+        how = "is removed too, but cannot save" if in_vain else "is removed instead of"
         super().__init__(
-            f"{seat_mark(saved // WIDTH)}'s Knight {how} card {saved % WIDTH + 1}{end}.",
+            f"{seat_mark(saved // WIDTH)}'s Knight {how} card {saved % WIDTH + 1}.",
             {**_at(saved), "in_vain": in_vain},
         )
 
@@ -397,7 +397,7 @@ class CardDoomed(Step[CardDoomedFacts]):
 
     def __init__(self, place: i64, card: i64, owner: i64) -> None:
         super().__init__(
-            f"{_whose(place, card)} stays face up, to be removed when {seat_mark(owner)}'s next turn begins.",
+            f"{_whose(place, card)} stays face up and will be removed at the start of {seat_mark(owner)}'s next turn.",
             {**_at(place), "card": card_code(card), "owner": int(owner)},
         )
 
@@ -423,7 +423,7 @@ class CardSpared(Step[PlacedCardFacts]):
     """The Knight paid for a doomed card, which turned down at once (F-A11)."""
 
     def __init__(self, place: i64, card: i64) -> None:
-        super().__init__(f"{_whose(place, card)} is spared.", {**_at(place), "card": card_code(card)})
+        super().__init__(f"{_whose(place, card)} is safe again.", {**_at(place), "card": card_code(card)})
 
 
 # -- abilities --------------------------------------------------------------------------------------------------------
@@ -487,7 +487,7 @@ class PassBegan(Step[PassBeganFacts]):
     def __init__(self, direction: i64) -> None:
         assert direction in (LEFT, RIGHT)
         way = direction_name(direction)
-        super().__init__(f"Everybody passes a card to the {way}.", {"direction": way})
+        super().__init__(f"Everyone passes a card to the {way}.", {"direction": way})
 
 
 class PassChosen(Step[SeatFacts]):
@@ -573,7 +573,7 @@ def _swap(one: Swapped, two: Swapped, reader: i64) -> str:
         one, two = two, one
     mine, theirs = one.holder(), two.holder()
     if reader != mine or mine == theirs or NONE in (one.card, two.card):
-        return f"{one.told()} and {two.told()} change places."
+        return f"{one.told()} and {two.told()} swap places."
     lost, got = marked_card(one.card), marked_card(two.card)
     return f"{does(mine, 'loses')} {lost} to {seat_mark(theirs)} and {verb_mark(mine, 'gets')} {got}."
 
@@ -582,7 +582,7 @@ class CannonFired(Step[PlacedCardFacts]):
     """The Human Cannon, or who performs it, landed on the deck (F-39)."""
 
     def __init__(self, place: i64, card: i64) -> None:
-        super().__init__(f"{_the(card)} flies onto the deck.", {**_at(place), "card": card_code(card)})
+        super().__init__(f"{_the(card)} goes on top of the deck.", {**_at(place), "card": card_code(card)})
 
 
 class CardFetched(Step[PlacedCardFacts]):
@@ -599,18 +599,18 @@ class QueenCalled(Step[SeatFacts]):
     """The Queen is gone, and somebody must remove a card (F-60)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(f"The Queen does not go alone: {does(seat, 'removes')} a card.", {"seat": int(seat)})
+        super().__init__(f"The Queen is gone, so {does(seat, 'removes')} a card.", {"seat": int(seat)})
 
 
 class LoverFollowed(Step[CardFacts]):
     """A lover follows the other (F-61)."""
 
     def __init__(self, card: i64) -> None:
-        super().__init__(f"{_the(card)} follows the other lover.", {"card": card_code(card)})
+        super().__init__(f"{_the(card)} is removed too, after the other lover.", {"card": card_code(card)})
 
 
 class AssassinStruck(Step[SeatFacts]):
     """The Assassin lies beside the highest card that is left (F-64)."""
 
     def __init__(self, seat: i64) -> None:
-        super().__init__(f"{seat_mark(seat)}'s Assassin strikes the highest card.", {"seat": int(seat)})
+        super().__init__(f"{seat_mark(seat)}'s Assassin removes the highest card.", {"seat": int(seat)})

@@ -14,9 +14,9 @@ def outcome_of(position: Position) -> Outcome:
     rows = [row_of(mask_of(hand), position.gone) for hand in hands]
     scores = tuple([ROWS[row][1] for row in rows])
     if position.end == ABANDONED:
-        return Outcome(ABANDONED, scores, (), "The game was broken off.")
+        return Outcome(ABANDONED, scores, (), "The game was abandoned.")
     winners = winners_of(hands, position.gone, next_card=position.terms.next_card)
-    why = "The deck has not shrunk for a long time, so the hands are counted. " if position.end == STALL else ""
+    why = "The deck has not become smaller for a long time, so the hands are counted. " if position.end == STALL else ""
     return Outcome(position.end, scores, winners, why + _told(winners, rows))
 
 
@@ -25,4 +25,4 @@ def _told(winners: tuple[int, ...], rows: list[int]) -> str:
     worth = f"{holding}, worth {points}"
     if len(winners) == 1:
         return f"{does(winners[0], 'wins')} with {worth}!"
-    return f"{seats_mark(list(winners))} share the throne with {worth} each."
+    return f"{seats_mark(list(winners))} share the win with {worth} each."

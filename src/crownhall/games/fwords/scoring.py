@@ -23,7 +23,7 @@ def outcome_of(position: Position) -> Outcome:
     """The points as scores."""
     points = position.points
     if position.end == ABANDONED:
-        return Outcome(ABANDONED, tuple(points), (), "The game was broken off.")
+        return Outcome(ABANDONED, tuple(points), (), "The game was abandoned.")
     return Outcome(ALL_OUT, tuple(points), winners_of(points), _told(points))
 
 
@@ -32,11 +32,11 @@ def _told(points: list[int]) -> str:
         return f"The last Day is over: {in_points(points[0])}."
     winners = winners_of(points)
     if len(winners) == len(points):
-        return f"All are out, and all have {in_points(points[0])}: the victory is shared."
+        return f"Everyone is out and has {in_points(points[0])}: all share the win."
     each = ", ".join([f"{does(seat, 'has')} {count}" for seat, count in enumerate(points)])
     if len(winners) > 1:
-        return f"All are out: {seats_mark(list(winners))} share the victory; {each}."
-    return f"All are out: {does(winners[0], 'wins')}; {each}."
+        return f"Everyone is out: {seats_mark(list(winners))} share the win; {each}."
+    return f"Everyone is out: {does(winners[0], 'wins')}; {each}."
 
 
 def in_points(count: int) -> str:

@@ -42,7 +42,7 @@ class CardsDealt(Event):
 
     def marked(self) -> str:
         source = f"a pack of {escaped(self.set_name)} each" if self.from_packs else escaped(self.set_name)
-        return f"From {source}, everybody is dealt seven cards; {counted(self.deck, 'card')} are left."
+        return f"Everyone gets seven cards from {source}. The deck has {counted(self.deck, 'card')} left."
 
 
 class RevealerChosenFacts(TypedDict):
@@ -63,8 +63,9 @@ class RevealerChosen(Event):
         return {"seat": self.seat, "by_lot": self.by_lot}
 
     def marked(self) -> str:
-        why = "the dice say so" if self.by_lot else "having won the last game"
-        return f"{does(self.seat, 'reveals')}, {why}."
+        if self.by_lot:
+            return f"The dice choose {seat_mark(self.seat)} to turn up the first card."
+        return f"{seat_mark(self.seat)} won the last game and {verb_mark(self.seat, 'turns')} up the first card."
 
 
 class CardRevealedFacts(TypedDict):
@@ -176,7 +177,7 @@ class DirectionFixed(Event):
 
     def marked(self) -> str:
         way = "clockwise" if self.clockwise else "counter-clockwise"
-        return f"Turns go {way}; {does(self.turn, 'is next')}."
+        return f"Play goes {way}. {does(self.turn, 'is next')}."
 
 
 class CardDrawnFacts(TypedDict):
@@ -237,7 +238,7 @@ class RaceLapsed(Event):
     def marked(self) -> str:
         if self.race == "second":
             return "Neither neighbour plays."
-        return "Nobody plays: everybody draws a card." if self.race == "speed" else "Nobody opens."
+        return "Nobody plays, so everyone draws a card." if self.race == "speed" else "Nobody plays."
 
 
 class HandsShownFacts(TypedDict):

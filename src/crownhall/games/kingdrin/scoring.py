@@ -28,7 +28,7 @@ def outcome_of(position: Position) -> Outcome:
     """One point for whoever has won; the sentence says how."""
     seats = position.terms.seats
     if position.end == ABANDONED:
-        return Outcome(ABANDONED, (0,) * seats, (), "The game was broken off.")
+        return Outcome(ABANDONED, (0,) * seats, (), "The game was abandoned.")
     numbers = numbers_held(position)
     winners = winners_of(numbers)
     scores = tuple([1 if seat in winners else 0 for seat in range(seats)])
@@ -43,11 +43,11 @@ def _told(end: str, winners: tuple[Seat, ...], numbers: list[list[int]]) -> str:
     cards = counted(fewest, "card")
     if len(winners) > 1:
         named = seats_mark(list(winners))
-        return f"The deck is empty: {named} hold the fewest, {cards} with the same numbers, and share the win."
+        return f"The deck is empty: {named} have the fewest cards ({cards} with the same numbers) and share the win."
     if len([hand for hand in numbers if len(hand) == fewest]) > 1:
         decisive = _decisive(winner, numbers)
-        return f"The deck is empty: {does(winner, 'wins')} with {cards}, and Card Number {decisive}."
-    return f"The deck is empty: {does(winner, 'wins')} with the fewest cards, {fewest}."
+        return f"The deck is empty: {does(winner, 'wins')} with {cards} and the lowest Card Number, {decisive}."
+    return f"The deck is empty: {does(winner, 'wins')} with the fewest cards ({fewest})."
 
 
 def _decisive(winner: Seat, numbers: list[list[int]]) -> int:

@@ -48,7 +48,7 @@ class PilesDealt(Event):
     def marked(self) -> str:
         source = f"a pack of {escaped(self.set_name)} each" if self.from_packs else escaped(self.set_name)
         which = f"Game {self.game} of {self.games}: from" if self.games > 1 else "From"
-        return f"{which} {source}, each is dealt a pile of nine."
+        return f"{which} {source}, each player gets a pile of nine cards."
 
 
 class CardPickedFacts(TypedDict):
@@ -110,7 +110,7 @@ class PilesPassed(Event):
 
     def marked(self) -> str:
         taken = [f"{marked_card(card)} is missing" for card in self.taken if card]
-        return "The piles change hands" + (f"; {taken[0]}." if len(taken) == 1 else ".")
+        return "The players swap piles" + (f": {taken[0]}." if len(taken) == 1 else ".")
 
 
 class DraftEndedFacts(TypedDict):
@@ -147,9 +147,9 @@ class DraftEnded(Event):
 
     def marked(self) -> str:
         if not self.size:
-            return "The hands are complete."
+            return "The draft is over."
         told = marked_cards(self.ditch) if self.ditch else f"{counted(self.size, 'card')}, face down"
-        return f"The hands are complete; into the Ditch: {told}."
+        return f"The draft is over. In the Ditch: {told}."
 
 
 class StarterChosenFacts(TypedDict):
@@ -175,8 +175,8 @@ class StarterChosen(Event):
     def marked(self) -> str:
         if self.chooser is not None:
             lets = verb_mark(self.chooser, "lets")
-            return f"{seat_mark(self.chooser)}, having lost the last game, {lets} {seat_mark(self.seat)} start."
-        why = "the dice say so" if self.why == "dice" else "because the other started last time"
+            return f"{seat_mark(self.chooser)} lost the last game and {lets} {seat_mark(self.seat)} start."
+        why = "chosen by the dice" if self.why == "dice" else "because the other player started last time"
         return f"{does(self.seat, 'starts')}, {why}."
 
 
@@ -290,7 +290,7 @@ class BlowStruck(Event):
         }
 
     def marked(self) -> str:
-        result = f"{does(self.seat, 'takes')} it" if self.is_defeated else "nothing happens"
+        result = f"{does(self.seat, 'captures')} it" if self.is_defeated else "nothing happens"
         attack = (
             f"{marked_card(self.attacker_card)} in space {self.attacker} attacks "
             f"{marked_card(self.target_card)} in space {self.target}"

@@ -49,7 +49,7 @@ _NOTHING: Final = (0, 0)
 def outcome_of(position: Position) -> Outcome:
     """The counts as scores; the sentence says what decided."""
     if position.end == ABANDONED:
-        return Outcome(ABANDONED, _NOTHING, (), "The game was broken off.")
+        return Outcome(ABANDONED, _NOTHING, (), "The game was abandoned.")
     total = total_of(position)
     winner, reason = decided_by(total)
     winners = () if winner == NO_SEAT else (winner,)

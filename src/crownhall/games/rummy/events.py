@@ -57,8 +57,8 @@ class HandDealt(Event):
 
     def marked(self) -> str:
         return (
-            f"Hand {self.number}: {does(self.dealer, 'deals')} ten cards each and "
-            f"{verb_mark(self.dealer, 'turns')} up the {marked_card(self.up)}; {does(self.beginner, 'begins')}."
+            f"Hand {self.number}: {does(self.dealer, 'deals')} ten cards to everyone and "
+            f"{verb_mark(self.dealer, 'turns')} up the {marked_card(self.up)}; {does(self.beginner, 'starts')}."
         )
 
 
@@ -356,7 +356,7 @@ class HandWon(Event):
         held = "; ".join([f"{seat_mark(seat)} {_in_order(hand)}" for seat, hand in enumerate(self.hands) if hand])
         points = counted(self.points, "point")
         how = f"{self.points // 2} doubled to {points}" if self.is_doubled else points
-        return f"{does(self.seat, 'is out')} and {verb_mark(self.seat, 'wins')} {how} for what is left: {held}."
+        return f"{does(self.seat, 'is out')} and {verb_mark(self.seat, 'wins')} {how} for the cards left: {held}."
 
 
 class HandDeadFacts(TypedDict):
@@ -379,10 +379,10 @@ class HandDead(Event):
     def marked(self) -> str:
         why = "the draw pile has run out"
         if self.reason == NO_PLAYS:
-            why = "round after round only discards were drawn and nothing was played"
+            why = "everyone only drew discards and nobody played a card"
         elif self.reason == AGREED:
-            why = "all agree"
-        return f"The hand is dead, for {why}: nobody scores."
+            why = "everyone agreed"
+        return f"The hand is dead and nobody scores: {why}."
 
 
 def play_event(turn: Turn, move: object, seat: int, is_public: bool) -> TablePlay:

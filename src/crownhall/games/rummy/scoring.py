@@ -55,4 +55,4 @@ def outcome_of(position: Position) -> Outcome:
         winner = position.winner
         told = f"{does(winner, 'wins')} the match with {counted(position.scores[winner], 'point')} ({scores})."
         return Outcome(WON, position.scores, (winner,), told)
-    return Outcome(position.end, position.scores, (), f"The match was broken off ({scores}).")
+    return Outcome(position.end, position.scores, (), f"The game was abandoned ({scores}).")

@@ -30,7 +30,7 @@ class FieldDealt(Event):
         return {"cards": [card_code(card) for card in self.cards], "pile": self.cards_left}
 
     def marked(self) -> str:
-        return f"Sixteen cards lie on the field; {self.cards_left} wait in the draw pile."
+        return f"Sixteen cards are on the field, and {self.cards_left} are in the draw pile."
 
 
 StackMovedFacts = TypedDict(
@@ -112,4 +112,4 @@ class CardDealt(Event):
         return {"card": card_code(self.card), "space": self.space, "pile": self.cards_left}
 
     def marked(self) -> str:
-        return f"Dealt the {marked_card(self.card)}; {self.cards_left} left in the pile."
+        return f"A new card: the {marked_card(self.card)}. {self.cards_left} left in the pile."

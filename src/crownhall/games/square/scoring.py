@@ -15,7 +15,7 @@ def outcome_of(position: Position) -> Outcome:
     if position.end == FINISHED:
         sentence = f"You stopped: {books}."
     elif position.end == ABANDONED:
-        sentence = f"The game was broken off: {books}."
+        sentence = f"The game was abandoned: {books}."
     else:
-        sentence = f"No move can help any more: {books}."
+        sentence = f"No useful moves left: {books}."
     return Outcome(position.end, (points,), (), sentence)

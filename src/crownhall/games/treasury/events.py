@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import TypedDict
 
 from crownhall.decks.kings_keys import card_code, marked_card, marked_cards
-from crownhall.engine.events import Event, PrivateEvent
-from crownhall.games.treasury.spaces import SPACE_NAMES, SPACES
+from crownhall.engine.events import Event, PrivateEvent, counted
+from crownhall.games.treasury.spaces import GROUP_CODES, GROUP_NAMES, SPACE_NAMES, SPACES
 from crownhall.seat_marks import does, seat_mark
 
 Seats = list[list[int]]
 _HANDS = 27
+_ROOMS = dict(zip(GROUP_CODES, GROUP_NAMES, strict=True))
 
 
 class HandBeganFacts(TypedDict):
@@ -39,7 +40,7 @@ class HandBegan(Event):
 
     def marked(self) -> str:
         who = "an absent dealer deals" if self.dealer is None else does(self.dealer, "deals")
-        return f"Hand {self.hand} of {_HANDS}: {who}{', chosen by lot' if self.by_lot else ''}."
+        return f"Hand {self.hand} of {_HANDS}: {who}{', chosen at random' if self.by_lot else ''}."
 
 
 class CardsDealtFacts(TypedDict):
@@ -152,7 +153,7 @@ class CardsReplaced(Event):
         if not self.new:
             return f"{does(self.seat, 'passes')}."
         cards = f": {marked_cards(self.new)} for {marked_cards(self.turned_down)}" if self.known else ""
-        return f"{does(self.seat, 'asks')} for {len(self.new)}{cards}."
+        return f"{does(self.seat, 'takes')} {counted(len(self.new), 'new card')}{cards}."
 
 
 class HandsShownFacts(TypedDict):
@@ -172,7 +173,7 @@ class HandsShown(Event):
 
     def marked(self) -> str:
         hands = "; ".join([f"{seat_mark(seat)} {marked_cards(hand)}" for seat, hand in enumerate(self.hands)])
-        return f"All hands are shown: {hands}."
+        return f"Everyone shows their cards: {hands}."
 
 
 class CardBorrowedFacts(TypedDict):
@@ -198,7 +199,7 @@ class CardBorrowed(PrivateEvent):
 
     def marked(self) -> str:
         card = f"{_owner(self.owner)} {_drawn(self.card)}"
-        return f"{does(self.seat, 'lets')} {card} stand in for {_drawn(self.out)}."
+        return f"{does(self.seat, 'borrows')} {card} for {_drawn(self.out)}."
 
 
 class WildDeclaredFacts(TypedDict):
@@ -330,8 +331,8 @@ class BonusReached(Event):
         return {"seat": self.seat, "group": self.group, "points": self.points}
 
     def marked(self) -> str:
-        kind = "Three" if self.group == "three" else "Four"
-        return f"{does(self.seat, 'has filled')} {kind} of a Kind: {self.points} points of bonus."
+        kind = "three" if self.group == "three" else "four"
+        return f"{does(self.seat, 'has filled')} {kind} of a kind: a bonus of {self.points} points."
 
 
 class GroupOpenedFacts(TypedDict):
@@ -355,7 +356,7 @@ class GroupOpened(Event):
 
     def marked(self) -> str:
         keys = "1 Bonus Key" if self.bonus_keys == 1 else f"{self.bonus_keys} Bonus Keys"
-        return f"{does(self.seat, 'opens')} the {self.group.capitalize()} with {keys}."
+        return f"{does(self.seat, 'opens')} the {_ROOMS[self.group]} with {keys}."
 
 
 class GroupShutFacts(TypedDict):
@@ -376,7 +377,7 @@ class GroupShut(Event):
         return {"seat": self.seat, "group": self.group}
 
     def marked(self) -> str:
-        return f"{seat_mark(self.seat)}'s {self.group.capitalize()} stays shut for good."
+        return f"{seat_mark(self.seat)}'s {_ROOMS[self.group]} stays shut for good."
 
 
 class SeriesGameEndedFacts(TypedDict):

@@ -9,7 +9,7 @@ from crownhall.seat_marks import does, seats_mark
 
 
 def outcome_of(position: Position) -> Outcome:
-    """T-36, T-A25: the highest score wins, and ties share the victory; T-A38: a match broken off has no winner.
+    """T-36, T-A25: the highest score wins, and ties share the win; T-A38: a match broken off has no winner.
 
     The score of a series is the sum over its games (T-A36 leaves that to us).
     """
@@ -17,7 +17,7 @@ def outcome_of(position: Position) -> Outcome:
     for game in position.earlier:
         scores = [score + sheet.score() for score, sheet in zip(scores, game, strict=True)]
     if position.end == ABANDONED:
-        return Outcome(ABANDONED, tuple(scores), (), f"The game was broken off: {_all(scores)}.")
+        return Outcome(ABANDONED, tuple(scores), (), f"The game was abandoned: {_all(scores)}.")
     return Outcome(position.end, tuple(scores), tuple(winners_of(scores)), _result(scores))
 
 
@@ -32,7 +32,7 @@ def _result(scores: list[int]) -> str:
         return f"Every space is filled: {counted(scores[0], 'point')}."
     winners = winners_of(scores)
     if len(winners) > 1:
-        return f"{seats_mark(winners)} share the victory: {_all(scores)}."
+        return f"{seats_mark(winners)} share the win: {_all(scores)}."
     return f"{does(winners[0], 'wins')}: {_all(scores)}."
 
 

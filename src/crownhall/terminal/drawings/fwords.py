@@ -19,7 +19,7 @@ from crownhall.terminal.drawings.names import Named
 
 _CHRONICLE_LINES: Final = 6
 _ASKED: Final = {
-    "setup": "letters are written and stacked",
+    "setup": "write and stack your letters",
     "field": "Field Hour",
     "battle": "Battle Hour",
     "festival": "Festival Hour",
@@ -82,7 +82,7 @@ def wanted(view: View, seat: Seat, typed: str) -> str:
     if seen["step"] == "stack":
         return f"To stack cards by their letters, the top one first, type “stack {letters}”."
     if seen["phase"] == "field":
-        return "A word is made once your cards lie on the field: type “done”, and then the word."
+        return "First place your cards on the field and type “done”. Then type the word."
     return ""
 
 
@@ -188,7 +188,7 @@ def _everybody(view: FwordsView, you: Seat | None, named: Named) -> list[Text]:
         if view["ditches"][seat]:
             facts.append("Ditch " + "".join(view["letters"][card] for card in view["ditches"][seat]))
         if view["known_hands"][seat] and seat != you:
-            facts.append("holds " + "".join(view["letters"][card] for card in view["known_hands"][seat]))
+            facts.append("has " + "".join(view["letters"][card] for card in view["known_hands"][seat]))
         if view["end_tokens"][seat]:
             facts.append("out" if view["out"][seat] else "1 End Token")
         lines.append(Text(f"{named(seat)}: {', '.join(facts)}", "hall.gold" if seat == view["turn"] else "hall.soft"))

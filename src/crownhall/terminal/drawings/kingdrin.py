@@ -52,7 +52,7 @@ def _parts(view: KingdrinView, you: Seat | None, named: Named, options: ConsoleO
     if you is not None and view["hand"] and view["hands"] is None:
         parts += [Text(), _hand(view, ascii_only=plain)]
         if view["mine"]:
-            parts.append(Text(f"Your answer, seen by nobody: {view['mine']}."))
+            parts.append(Text(f"Your move (hidden from the others): {view['mine']}."))
     return [*parts, Text()]
 
 

@@ -19,7 +19,7 @@ from crownhall.terminal.drawings.names import Named, capital, whose
 _ASKED: Final = {
     "draft": "the draft",
     "start": "who starts?",
-    "create": "create a card",
+    "create": "place a card",
     "battle": "battle or peace",
     "over": "over",
 }

@@ -20,7 +20,7 @@ from crownhall.terminal.drawings.names import Named, capital, is_or_are
 _MELD_WIDTH: Final = 21  # columns of a meld of four with its number
 _WIDE: Final = 60  # columns from which the legend is shown
 _ASKED: Final = {"draw": "to draw", "play": "to play and discard", "deal": "to deal the next hand"}
-_DEAD: Final = {NO_PLAYS: "only discards were drawn and nothing was played", AGREED: "all agree"}
+_DEAD: Final = {NO_PLAYS: "everyone only drew discards and nobody played a card", AGREED: "everyone agreed"}
 
 
 def draw(view: View, seat: Seat | None, named: Named) -> RenderableType:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from crownhall.decks.kings_keys import ITEM_NAMES, KINGDOM_NAMES, KINGDOMS
 from crownhall.engine.contract import Seat, View
-from crownhall.games.treasury.spaces import ARMORY, BASIC, SPACES, TREASURY, key_space_of, spaces_of
+from crownhall.games.treasury.spaces import ARMORY, BASIC, NUMBERS_IN_WORDS, SPACES, TREASURY, key_space_of, spaces_of
 from crownhall.games.treasury.state import HANDS
 from crownhall.games.treasury.view import BorrowView, EntryView, KeyGroupView, SheetView, TreasuryView
 from crownhall.games.treasury.worth import KEYS_NEEDED
@@ -19,9 +19,12 @@ from crownhall.terminal.drawings.kings_keys import Look, kingdom_style
 from crownhall.terminal.drawings.names import Named, whose
 
 _PATTERNS: Final = ("4 numbers", "4 items", "4 colours", "1 colour", "col & item")
-_KINDS: Final = [f"{size} {number}s" for size in ("three", "four") for number in range(1, 5)]
 _NAMES: Final = dict(
-    zip(SPACES, [*ITEM_NAMES, *_PATTERNS, *_KINDS, *KINGDOM_NAMES * 2, "Sun Keys", "Mtn Keys"], strict=True)
+    zip(
+        SPACES,
+        [*ITEM_NAMES, *_PATTERNS, *NUMBERS_IN_WORDS * 2, *KINGDOM_NAMES * 2, "Sun Keys", "Mtn Keys"],
+        strict=True,
+    )
 )
 """Short names of the spaces, for narrow columns."""
 

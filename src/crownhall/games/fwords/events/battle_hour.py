@@ -13,7 +13,7 @@ class CardDeclaring(SpaceNamed):
     """W-11: the card there will declare the Battle."""
 
     def marked(self) -> str:
-        return f"Space {self.space} will declare a battle."
+        return f"Space {self.space} declares a battle."
 
 
 class BlowStruckFacts(TypedDict):
@@ -86,4 +86,4 @@ class BattleEnded(Event):
     def marked(self) -> str:
         if not self.defeated:
             return "The battle changes nothing."
-        return f"{' '.join(self.letters)} defeated; left are {' '.join(self.tray) or 'no letters'}."
+        return f"{' '.join(self.letters)} defeated. Letters left: {' '.join(self.tray) or 'none'}."

@@ -27,7 +27,7 @@ class DayBegan(Event):
         return {"seat": self.seat, "day": self.day}
 
     def marked(self) -> str:
-        return f"Day {self.day}: {does(self.seat, 'is')} the Current Creator."
+        return f"Day {self.day}: {seat_mark(self.seat)}'s turn."
 
 
 class CardsDrawnFacts(TypedDict):
@@ -177,7 +177,7 @@ class DayEnded(Event):
 
     def marked(self) -> str:
         if self.spared:
-            return f"{seat_mark(self.seat)}'s Day is over, this time without an End Token."
+            return f"{seat_mark(self.seat)}'s Day is over, without an End Token this time."
         if self.is_out:
             return f"{does(self.seat, 'ends')} the Day with a second End Token and {verb_mark(self.seat, 'is out')}."
-        return f"{does(self.seat, 'ends')} the Day and {verb_mark(self.seat, 'receives')} an End Token."
+        return f"{does(self.seat, 'ends')} the Day and {verb_mark(self.seat, 'gets')} an End Token."

@@ -27,7 +27,7 @@ class FestivalBegan(Event):
         return {"seat": self.seat, "tray": self.tray}
 
     def marked(self) -> str:
-        return f"{does(self.seat, 'needs')} a word from {' '.join(self.tray) or 'no letters'}."
+        return f"{does(self.seat, 'needs')} a word with {' '.join(self.tray) or 'no letters'}."
 
 
 class LetterSpelledFacts(TypedDict):
@@ -170,7 +170,7 @@ class WordStood(Event):
         return {"seat": self.seat, "word": self.word}
 
     def marked(self) -> str:
-        return f"Nobody challenges {self.word}: it stands."
+        return f"Nobody challenges {self.word}, so it counts."
 
 
 class WordRepealedFacts(TypedDict):
@@ -208,5 +208,5 @@ class WordRepealed(Event):
     def marked(self) -> str:
         what = f"{self.word} is repealed" if self.word else f"{does(self.seat, 'finds')} no word"
         cost = f"{does(self.seat, 'loses')} {in_points(self.cost)} and " if self.cost else f"{seat_mark(self.seat)} "
-        then = "must End the Day" if self.repeals > 1 else verb_mark(self.seat, "is back in the Field Hour")
+        then = "must End the Day" if self.repeals > 1 else verb_mark(self.seat, "starts the Field Hour again")
         return f"{what}: {cost}{then}."

@@ -47,7 +47,7 @@ class CardsDealt(Event):
     def marked(self) -> str:
         source = f"a pack of {escaped(self.set_name)} each" if self.from_packs else escaped(self.set_name)
         letters = f", with letters from a deck of {self.deck}" if self.deck else ""
-        return f"From {source}, each is dealt nine cards{letters}."
+        return f"Everyone gets nine cards from {source}{letters}."
 
 
 class LetterWrittenFacts(TypedDict):
@@ -128,4 +128,4 @@ class StarterChosen(Event):
         return {"seat": self.seat, "by_lot": True}
 
     def marked(self) -> str:
-        return f"{does(self.seat, 'begins')}, the dice say so."
+        return f"{does(self.seat, 'starts')}, chosen by the dice."
