@@ -273,7 +273,7 @@ def test_the_same_record_may_be_written_a_little_differently(changed: str) -> No
         ("0 pick f", "0 ring", 17, "ring: this is not offered now (B-1)"),
         ("0 pick f", "4 pick f", 17, "There is no seat 4"),
         ("0 pick f", "pick f", 17, "“pick” is no number"),
-        ("0 pick f", "pick", 17, "“pick” is no move: it must read “0 finish”"),
+        ("0 pick f", "pick", 17, "“pick” is not a move. It must read “0 finish”"),
         ("0 pick f", "", 17, "“” is no move"),
         ("0 undo", "2 undo", 16, "There is nothing to take back now"),
         ("0 undo", "- undo", 16, "There is nothing to take back now"),

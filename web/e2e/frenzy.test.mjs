@@ -64,7 +64,7 @@ test("three people play a whole game, one on a phone and reloaded in the middle;
   const ends = [];
   for (const { page } of people) {
     const end = page.getByRole("dialog");
-    await end.getByRole("heading", { name: /rules|You rule!|A shared throne/ }).waitFor({ timeout: 120_000 });
+    await end.getByRole("heading", { name: /rules|You win!|A shared win/ }).waitFor({ timeout: 120_000 });
     ends.push(await end.locator("li").evaluateAll((rows) => rows.map((row) => row.dataset.seat)));
     assert.equal(await end.locator("li.first").count(), ann.now.position.outcome.winners.length);
   }

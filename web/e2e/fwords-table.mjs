@@ -42,7 +42,7 @@ export async function asked(guest, phase) {
 /** Letters from the first suggested set, stacked as they lie: E, A, S, I and R are the hand. */
 export async function setUp({ page }) {
   await page.locator(".sets .btn").first().click();
-  await button(page, "The rest as it lies").click();
+  await button(page, "Stack the rest in this order").click();
   await button(page, "Stack them").click();
 }
 
@@ -54,7 +54,7 @@ export async function lay(guest, letters, spaces) {
     await page.locator(`[data-mine] [data-code="${card}"]`).click();
     await space(page, spaces[at]).click();
   }
-  await button(page, "Close").click();
+  await button(page, "Done laying cards").click();
 }
 
 /** Spell by keys, wherever the focus is. */
@@ -86,7 +86,7 @@ export async function endDay(guest) {
     () => viewOf(guest).phase === "ending",
   ];
   await until("the Day ends", () => done() || ends());
-  if (!done()) await button(page, "Spare them").click();
+  if (!done()) await button(page, "Destroy nothing").click();
   await until("it is over", done);
 }
 

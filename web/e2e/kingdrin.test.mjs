@@ -309,7 +309,7 @@ test("the guide leads through a first turn; a hint says what a good player would
   const guide = page.getByRole("region", { name: "Guide" });
   const step = (name) => guide.getByRole("heading", { name }).waitFor();
   const next = () => guide.getByRole("button", { name: "Next" }).click();
-  for (const name of ["Be rid of your cards", "Four marks", "The Ditch", "Lit cards fit"]) {
+  for (const name of ["Get rid of your cards", "Four marks", "The Ditch", "Lit cards fit"]) {
     await step(name);
     await next();
   }

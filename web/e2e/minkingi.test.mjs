@@ -351,7 +351,7 @@ test("the guide leads through a first Day, and a hint is laid out already", asyn
   await sitTogether([guest], { bots: [bot()] });
   const note = page.getByRole("region", { name: "Guide" });
   const heading = (title) => note.getByRole("heading", { name: title }).waitFor();
-  await heading("Take most cards");
+  await heading("Control the most cards");
   await note.getByRole("button", { name: "Next" }).click();
   await heading("The draft");
   await page.locator("[data-pile].pointed").waitFor();

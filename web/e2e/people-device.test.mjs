@@ -11,7 +11,7 @@ const { browser } = await visit({ toys: true });
 const CARD = /\bw\d\d\b/g;
 const lines = (message) => [...(message.events ?? []), ...(message.log ?? [])].map((event) => event.line);
 const here = (name) => async (dialog) => {
-  await dialog.getByRole("combobox", { name: /^Seat 2/ }).selectOption({ label: "Somebody on this device" });
+  await dialog.getByRole("combobox", { name: /^Seat 2/ }).selectOption({ label: "Someone on this device" });
   await dialog.getByLabel("Name of seat 2").fill(name);
 };
 const reveal = (page) => page.getByRole("button", { name: /, show my cards$/ });
@@ -162,7 +162,7 @@ test("the host gives an open seat to somebody on the same device", async () => {
   await setTable(device, "Whispers");
   const { page } = device;
   await page.getByRole("button", { name: "Give the seat" }).click();
-  await page.getByLabel("Or somebody on this device, called").fill("Ben");
+  await page.getByLabel("Or someone on this device, called").fill("Ben");
   await page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
   await page.getByRole("region", { name: "Your moves" }).waitFor();
   assert.equal(device.now.seat, 0);

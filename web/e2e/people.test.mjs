@@ -62,7 +62,7 @@ test("friends gather by link, play a whole match, one reloads, one watches; then
   await ben.page.reload();
   await until("Ben is back", () => ben.lines.at(-1).messages.length && ben.now.type !== undefined);
   assert.deepEqual(ben.now.position.view, before.view);
-  await ann.page.getByText("line broken").waitFor({ state: "detached" });
+  await ann.page.getByText("connection lost").waitFor({ state: "detached" });
   await playOn([ann, ben]);
   for (const guest of [ann, ben, eve]) await ended(guest.page).waitFor();
   await shot(ann.page, "end");
@@ -116,7 +116,7 @@ function checkSecrets(guest, seat, turnedUp) {
 test("one drops out: the other waits, then a bot takes the seat, and the game goes on", async () => {
   const { ann, ben } = await twoAt("Whispers", [DESKTOP, DESKTOP]);
   await ben.context.close();
-  await ann.page.getByText("line broken").waitFor();
+  await ann.page.getByText("connection lost").waitFor();
   await ann.page.getByRole("heading", { name: "Ben is gone" }).waitFor();
   await judgeEverywhere(ann.page, "people-vote");
   await ann.page.getByRole("button", { name: "Wait" }).click();
@@ -283,13 +283,13 @@ test("what chance chose is shown at the beginning, once", async () => {
     ["phone", PHONE, "light"],
   ]) {
     const { ann } = await twoAt("Letters", [{ ...options, colorScheme }, DESKTOP]);
-    await ann.page.getByText("The lot is cast").waitFor();
-    await ann.page.getByRole("button", { name: /The lot is cast (You|Ben) will begin/ }).waitFor();
+    await ann.page.getByText("The dice have chosen").waitFor();
+    await ann.page.getByRole("button", { name: /The dice have chosen (You|Ben) will begin/ }).waitFor();
     await judge(ann.page, "people-lot", `${size}-${colorScheme}`);
-    await ann.page.getByText("The lot is cast").waitFor({ state: "detached" });
+    await ann.page.getByText("The dice have chosen").waitFor({ state: "detached" });
     await ann.page.reload();
     await ann.page.getByRole("region", { name: "Your moves" }).waitFor();
-    assert.equal(await ann.page.getByText("The lot is cast").count(), 0);
+    assert.equal(await ann.page.getByText("The dice have chosen").count(), 0);
   }
 });
 
@@ -319,11 +319,11 @@ test("the host shows spectators out and lets them in again; with bots alone the 
   const eve = await somebody("Eve");
   await eve.page.goto(address);
   await ann.page.getByText("1 spectator").first().waitFor();
-  await menu(ann.page, "Let nobody watch");
+  await menu(ann.page, "Turn off watching");
   await eve.page.getByText("The host has turned off watching for this table.").first().waitFor();
   await judge(eve.page, "people-shown-out", "desktop-dark");
   await ann.page.getByText("1 spectator").first().waitFor({ state: "detached" });
-  await menu(ann.page, "Let others watch");
+  await menu(ann.page, "Turn on watching");
   await until("it is open again", () => ann.now.table.spectators_allowed);
   await eve.page.goto(address);
   await ann.page.getByText("1 spectator").first().waitFor();
@@ -332,8 +332,8 @@ test("the host shows spectators out and lets them in again; with bots alone the 
   await dan.go("/");
   await dan.page.getByRole("button", { name: "Play now: Whispers" }).click();
   await until("the match begins", () => dan.now.position);
-  await menu(dan.page, "Break off the match");
+  await menu(dan.page, "Abandon game");
   await judgeEverywhere(dan.page, "people-break-off");
-  await dan.page.getByRole("dialog").getByRole("button", { name: "Yes, break it off" }).click();
+  await dan.page.getByRole("dialog").getByRole("button", { name: "Yes, abandon it" }).click();
   await ended(dan.page).waitFor();
 });

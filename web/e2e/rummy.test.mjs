@@ -279,7 +279,7 @@ test("the guide leads through a first turn and does not come back", async () => 
   await gold(page).click();
   await step("Lay down");
   await next();
-  await step("The table is everybody's");
+  await step("The table belongs to everyone");
   await next();
   await step("Discard");
   await page.locator(".mine .pick").last().click();

@@ -179,11 +179,11 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
 
   // Thrown away after a question; the match keeps it.
   await ann.go(`/sets/${set}`);
-  const away = page.getByRole("button", { name: "Throw this set away" });
+  const away = page.getByRole("button", { name: "Delete this set" });
   await away.click();
   await page.getByRole("button", { name: "Keep it" }).click();
   await away.click();
-  await page.getByRole("button", { name: "Throw it away" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
   await page.getByText("None yet. Kingdrin").waitFor();
   const kept = await (await bob.page.request.get(bob.at(`/api/tables/${id}/set`))).json();
   assert.equal(kept.cards[2].title, "Dragon");

@@ -96,7 +96,7 @@ test("what would you fill: an answer is judged, the best are told with their wor
   await page.locator(".behind").waitFor();
   await page.getByRole("button", { name: "Return card" }).click();
   await page.locator("button.ln.open").first().click();
-  await page.getByRole("button", { name: "That one" }).click();
+  await page.getByRole("button", { name: "Fill this space" }).click();
   const options = page.getByRole("region", { name: "The best options" });
   await options.waitFor();
   assert.match(await options.locator("li").first().innerText(), /\d+\s*best/);
@@ -126,8 +126,8 @@ test("what would you fill: an answer is judged, the best are told with their wor
     await friend.page.locator(`[data-slot^=own-][data-card="${best.borrow.out}"]`).click();
   }
   await friend.page.locator(`button.ln[data-space="${best.space}"]`).click();
-  await friend.page.getByRole("button", { name: "That one" }).click();
-  await friend.page.getByText("The best there is.").first().waitFor();
+  await friend.page.getByRole("button", { name: "Fill this space" }).click();
+  await friend.page.getByText("This is the best answer.").first().waitFor();
   assert.match(await friend.page.locator(".tally").innerText(), /1\s*in a row/);
   await friend.page.getByRole("button", { name: "Next puzzle" }).click();
   await friend.page.getByText("Which space would you fill?").first().waitFor();
@@ -215,7 +215,7 @@ for (const [size, options, colorScheme] of [
     await page.locator("button.ln.open").first().waitFor();
     await check("puzzle");
     await page.locator("button.ln.open").nth(3).click();
-    await page.getByRole("button", { name: "That one" }).click();
+    await page.getByRole("button", { name: "Fill this space" }).click();
     await page.getByRole("region", { name: "The best options" }).waitFor();
     await check("puzzle-answer");
     await guest.go("/rules/treasury");

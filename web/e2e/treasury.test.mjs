@@ -41,7 +41,7 @@ test("two people play all 27 hands, one on a phone and reloaded in the middle; b
   const scores = [];
   for (const { page } of [ann, ben]) {
     const end = page.getByRole("dialog");
-    await end.getByRole("heading", { name: /wins|You win!|A shared victory/ }).waitFor({ timeout: 240_000 });
+    await end.getByRole("heading", { name: /wins|You win!|A shared win/ }).waitFor({ timeout: 240_000 });
     const totals = (await end.locator("tfoot td").allInnerTexts()).map(Number);
     assert.equal(totals.length, 2);
     scores.push(totals);
@@ -107,7 +107,7 @@ test("keyboard alone: turn down, keep, borrow, choose a space, write; hint and u
   await press("Escape");
   assert.equal(await page.locator(".selected").count(), 0);
   await press("Enter");
-  await page.getByText("Now tap your card that it stands in for.").waitFor();
+  await page.getByText("Now tap the card of yours to replace.").waitFor();
   await tabTo("[data-slot=own-0]");
   await press("Enter");
   await page.locator(".behind").waitFor();

@@ -150,13 +150,13 @@ def test_a_swap_tells_each_seat_of_the_cards_it_knows() -> None:
     text = "A: Tr K Ju | B: Q ML WG | C: St WR Fa\ndo A:1 A:B2 A:C1"
     assert "Seat 1 loses the Male Lover to seat 2 and gets the Strongman." in story(text, 1)
     assert "Seat 2 loses the Strongman to seat 1 and gets the Male Lover." in story(text, 2)
-    assert "Seat 1's card 2 and seat 2's card 1 change places." in story(text, 0)
-    assert "Seat 1's card 2 and seat 2's card 1 change places." in story(text, None)
+    assert "Seat 1's card 2 and seat 2's card 1 swap places." in story(text, 0)
+    assert "Seat 1's card 2 and seat 2's card 1 swap places." in story(text, None)
 
 
 @rule("F-13")
 def test_a_swap_names_a_card_that_an_onlooker_has_seen_before() -> None:
     """The Strongman turned the Male Lover up in an earlier turn, and everybody saw it."""
     text = "A: St K Ju | B: Tr ML WG | C: Sh WR Fa\nD: Ex SD ...\ndo A:1 A:B2 B:1 B:B2 B:C1"
-    assert "Seat 1's Male Lover and seat 2's card 1 change places." in story(text, 0)
+    assert "Seat 1's Male Lover and seat 2's card 1 swap places." in story(text, 0)
     assert "Seat 1 loses the Male Lover to seat 2 and gets the Sheriff." in story(text, 1)

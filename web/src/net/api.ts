@@ -46,7 +46,7 @@ export class Refused extends Error {
 
 /** What to say when something asked of the hall failed. */
 export const errorMessage = (error: unknown): string =>
-  error instanceof Refused ? error.message : "Something went wrong; please try again.";
+  error instanceof Refused ? error.message : "Something went wrong. Please try again.";
 
 /** Something that happened in any game, as the hall tells it; each game has its own kinds, with their facts. */
 export interface GameEvent {
@@ -71,13 +71,13 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
   try {
     response = await fetch(path, { credentials: "same-origin", ...init });
   } catch {
-    throw new Refused("hall/away", "The hall cannot be reached just now.", 0);
+    throw new Refused("hall/away", "The hall cannot be reached right now.", 0);
   }
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => null)) as Partial<SetRefusal> | null;
   throw new Refused(
     refusal?.code ?? "hall/error",
-    refusal?.message ?? "Something went wrong in the hall; please try again.",
+    refusal?.message ?? "Something went wrong in the hall. Please try again.",
     response.status,
     refusal?.faults,
   );

@@ -47,7 +47,7 @@ export function titleOf(table: Pick<TableInfo, "daily" | "practice">, game: Pick
 export function standing(table: MyTable, unit: string): string {
   if (table.state === "gathering") {
     const open = table.seats.filter((seat) => seat.who === "open").length;
-    return open ? `Waiting for ${count(open, "player")}` : "Ready to begin";
+    return open ? `Waiting for ${count(open, "player")}` : "Ready to start";
   }
   const words = [
     table.daily ? `Daily deal, ${dayOf(table.daily)}` : table.practice ? "Practice" : "",
@@ -65,7 +65,7 @@ export const amongPeople = ({ seats }: Pick<TableInfo, "seats">): boolean =>
 
 /** What was agreed about hints where several people play, for those who may sit down. */
 export const hintWords = ({ hints }: Pick<TableInfo, "hints">): string =>
-  hints ? "Hints are allowed. Everyone is told when somebody uses one." : "No hints.";
+  hints ? "Hints are allowed. Everyone is told when someone uses one." : "No hints.";
 
 /** What sets a game apart, for all who look at it: "practice", "hints allowed". */
 export const marksOf = (table: Pick<TableInfo, "hints" | "hinted" | "practice" | "seats">): readonly string[] => [

@@ -23,15 +23,18 @@ export function questionOf(
     return { who: "Watching", what: `${others} ${asked.length > 1 ? "are" : "is"} asked${RACING[mode] ?? ""}.` };
   if (!asked.includes(seat)) return { who: "Wait", what: `Waiting for ${others}.` };
   if (mode === "race")
-    return { who: "Be quick", what: position.moves.length ? "The first to move goes." : "You have nothing that fits." };
+    return {
+      who: "Be quick",
+      what: position.moves.length ? "Whoever moves first wins the race." : "You have nothing that fits.",
+    };
   if (mode === "sealed")
     return {
       who: "Your answer",
       what:
         asked.length > 1
-          ? "Choose; nobody sees it before all have answered."
-          : "All others have answered; it is for you to choose.",
+          ? "Your move is hidden until everyone has chosen."
+          : "Everyone else has chosen. It is your turn to choose.",
     };
-  return { who: "Your move", what: "It is for you to choose." };
+  return { who: "Your move", what: "Choose a move." };
 }
-const RACING: Readonly<Record<string, string>> = { race: ", and the first to move goes" };
+const RACING: Readonly<Record<string, string>> = { race: ", and whoever moves first wins the race" };

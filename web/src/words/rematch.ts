@@ -26,7 +26,7 @@ export function rematchOffer(table: Ended, seat: number | null): Offer | null {
     const waiting = asked.length ? ` Waiting for ${inWords(asked.map(nameOf))}.` : "";
     return { words: `You want to play again.${waiting}${no}`, asks: false, accepted };
   }
-  const others = named(wishes) || "Somebody";
+  const others = named(wishes) || "Someone";
   const want = wishes.length > 1 ? "want" : "wants";
   if (seat === null) return { words: `${others} ${want} to play again.`, asks: false, accepted };
   if (declined.includes(seat)) return { words: `You said no to ${others}.${no}`, asks: false, accepted };

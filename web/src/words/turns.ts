@@ -8,7 +8,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 export const isolated = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 /** What somebody at the table is called. */
-export const nameOf = (seat: SeatInfo | undefined): string => (seat ? isolated(seat.name) || "Open" : "Somebody");
+export const nameOf = (seat: SeatInfo | undefined): string => (seat ? isolated(seat.name) || "Open" : "Someone");
 
 /** What a seat is called; one's own, where nobody else looks on, "You". */
 export type Named = (seat: number) => string;

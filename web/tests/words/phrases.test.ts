@@ -46,7 +46,7 @@ test.each([
     table({ state: "gathering", seats: [seat(0, "person"), seat(1, "open"), seat(2, "open")] }),
     "Waiting for 2 players",
   ],
-  [table({ state: "gathering" }), "Ready to begin"],
+  [table({ state: "gathering" }), "Ready to start"],
   [table({ seats: [seat(0, "person"), seat(1, "bot")] }), "2 seats, in play"],
 ])("how a table stands (%#)", (given, words) => {
   expect(standing(given, "point")).toBe(words);

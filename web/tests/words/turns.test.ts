@@ -21,7 +21,7 @@ const position = (to_act: number[], more: Partial<SeatView> = {}): SeatView =>
 
 test("people and bots have names", () => {
   expect(SEATS.map(nameOf)).toEqual(["Ann", "Ben", "Osric"]);
-  expect([nameOf(seat(3, "", "open")), nameOf(undefined)]).toEqual(["Open", "Somebody"]);
+  expect([nameOf(seat(3, "", "open")), nameOf(undefined)]).toEqual(["Open", "Someone"]);
   expect([inWords([]), inWords(["Ann"]), inWords(["Ann", "Ben"]), inWords(["Ann", "Ben", "Cleo"])]).toEqual([
     "",
     "Ann",
@@ -43,14 +43,14 @@ test.each<[string, SeatView, number | null, string, string]>([
     position([0, 1], { mode: "sealed" }),
     0,
     "Your answer",
-    "Choose; nobody sees it before all have answered.",
+    "Your move is hidden until everyone has chosen.",
   ],
   [
     "the last sealed answer",
     position([0], { mode: "sealed" }),
     0,
     "Your answer",
-    "All others have answered; it is for you to choose.",
+    "Everyone else has chosen. It is your turn to choose.",
   ],
   ["a race without a move", position([0, 1], { mode: "race" }), 0, "Be quick", "You have nothing that fits."],
   ["watching", position([0, 1]), null, "Watching", "Ann and Ben are asked."],

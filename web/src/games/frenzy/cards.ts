@@ -26,7 +26,7 @@ const BY_CODE = new Map(CARDS.map((card) => [card.code, card]));
 
 export function cardOf(code: string): FrenzyCard {
   const card = BY_CODE.get(code);
-  if (!card) throw new Error(`${code} is no card of Kingdom Frenzy.`);
+  if (!card) throw new Error(`${code} is not a card of Kingdom Frenzy.`);
   return card;
 }
 

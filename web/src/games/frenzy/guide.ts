@@ -27,23 +27,23 @@ const MEMORY: Help = {
 export const STEPS: readonly Step<Progress, Part>[] = [
   {
     title: "Who rules?",
-    text: "Everybody has three cards, face down. Who holds the highest when the deck is used up, wins. The number in gold says how high.",
+    text: "Everyone has three cards, face down. Whoever has the highest card when the deck runs out wins. The gold number shows how high a card is.",
   },
   {
     title: "Your three",
-    text: "Only you see them. Tap two to let them change places: nobody will know which is where. Then the gold button.",
+    text: "Only you see them. Tap two cards to swap them, so that nobody knows which is where. Then tap the gold button.",
     shows: "hand",
     until: (now) => now.arranged || past(now),
   },
   {
     title: "The others",
-    text: "Their cards lie face down in slots 1 to 3. They stay in their slots until their holder rearranges, so remember what you have seen. Or let the table remember it for you:",
+    text: "Their cards are face down in slots 1 to 3. They stay there until their owner rearranges them, so remember what you have seen. Or let the table remember it for you:",
     shows: "others",
     offers: MEMORY,
   },
   {
     title: "What happens",
-    text: "Every card that is turned up does something, and it is told here, step by step. The arrows set the pace, and whether your memory gets help.",
+    text: "Every card that is turned up does something. You read it here, step by step. The arrows set the pace and the memory aid.",
     shows: "story",
   },
   {
@@ -54,18 +54,18 @@ export const STEPS: readonly Step<Progress, Part>[] = [
   },
   {
     title: "Deck and piles",
-    text: "What is removed lies open: tap the pile to look through it. Three cards are exiled, unseen. The deck's count says how long it goes on.",
+    text: "Removed cards are face up: tap the pile to look through it. Three cards are exiled and hidden. The number on the deck shows how long the game goes on.",
     shows: "piles",
   },
   {
     title: "Rearrange",
-    text: "Do what is asked below. When your turn is over, all turn down again, and you may change your slots, or only pretend to.",
+    text: "Do what the bar below asks. After your turn all cards are turned down again, and you may rearrange your cards, or only pretend to.",
     shows: "bar",
     until: past,
   },
   {
     title: "That was a turn",
-    text: "Tap any face-up card to read it. The book above has all thirty, and which hand beats which. Good luck!",
+    text: "Tap any face-up card to read it. The book above shows all thirty cards and which hand beats which. Good luck!",
     stale: (now) => now.turns > 1,
   },
 ];

@@ -150,22 +150,22 @@ export function placeInWords(place: string, named: Named): string {
 
 /** What I am asked, by step; the ability that asks stands before it. */
 const ASKED: Readonly<Record<string, string>> = {
-  "set up": "Lay your three cards in an order you like.",
-  arrange: "Rearrange your cards unseen, or only pretend to.",
+  "set up": "Put your three cards in any order.",
+  arrange: "Rearrange your cards in secret, or only pretend to.",
   play: "Play one of your face-down cards.",
   reveal: "Choose a face-down card to reveal.",
-  red: "Look at the top card of the deck, or remove it unseen?",
-  direction: "Which way does everybody pass a card?",
+  red: "Look at the top card of the deck, or remove it without looking?",
+  direction: "Which way does everyone pass a card?",
   blue: "Trade a card for a removed one, or look at the exiled cards?",
-  give: "Choose your card that goes.",
-  fetch: "Choose the removed card that comes back in its place.",
-  yellow: "Perform an ability of the removed pile, or remove her.",
+  give: "Choose the card to give up.",
+  fetch: "Choose the removed card to take instead.",
+  yellow: "Perform an ability of a removed card, or remove the Yellow Witch.",
   sequence: "Choose which ability comes next.",
   shield: "Choose the performer who stays hidden behind the Jester.",
-  swap: "Choose two face-down cards that change places.",
-  throw: "Throw away the drawn card, or another face-down one.",
-  queen: "The Queen does not go alone. Choose a card to remove.",
-  strike: "Choose which of the highest cards the Assassin strikes.",
+  swap: "Choose two face-down cards to swap.",
+  throw: "Throw away the card you drew, or another face-down card.",
+  queen: "The Queen is gone, so you choose a card to remove.",
+  strike: "Choose which of the highest cards the Assassin removes.",
 };
 
 export function askedInWords(view: Pick<FrenzyView, "question">, neighbour: string): string {

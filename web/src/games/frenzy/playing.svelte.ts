@@ -77,7 +77,7 @@ export class Playing extends PlayerInput<Frenzy> {
     this.picked = [];
     if (one === two) return;
     this.order = exchanged(this.order, one, two);
-    this.board.announce(`Cards ${one} and ${two} change places.`);
+    this.board.announce(`Cards ${one} and ${two} swap places.`);
   }
 
   /** Do what is chosen. */

@@ -13,7 +13,7 @@ export const about: GameAbout = {
   keys: [
     { key: "A – Z", does: "write a letter on a card, or spell a word" },
     { key: "Backspace", does: "take the last letter back" },
-    { key: "R", does: "turn the card you are laying" },
+    { key: "R", does: "turn the card you are placing" },
   ],
   drawings: "creations",
   samples: () => import("./Samples.svelte"),

@@ -21,11 +21,11 @@ const closed = ({ phase }: Progress): boolean => phase !== "setup" && phase !== 
 export const STEPS: readonly Step<Progress, Part>[] = [
   {
     title: "One word from all letters",
-    text: "Lay letter cards on the field, let battles take away what does not fit, and make one word from all that is left. Each card on the field is a point.",
+    text: "Place letter cards on the field, let battles remove letters that do not fit, and make one word from all the letters left. Each card on the field is a point.",
   },
   {
     title: "Write your letters",
-    text: "A letter for each of your nine cards, by keys or taps; at most four vowels, and Y and S count as such. One of the sets below is good to begin with.",
+    text: "Write a letter on each of your nine cards: type or tap. You may use at most four vowels, and Y and S count as vowels. The sets below are good for a start.",
     shows: "setup",
     until: written,
   },
@@ -37,31 +37,31 @@ export const STEPS: readonly Step<Progress, Part>[] = [
   },
   {
     title: "Lay cards",
-    text: "On your Day, tap a card and a lit space; tap it again to turn it. Everything can be moved until you close the Field Hour. A short word is a good beginning.",
+    text: "On your Day, tap a card and a lit space; tap it again to turn it. You can move everything until you tap Done laying cards. A short word is a good start.",
     shows: "hand",
     until: (now) => now.laid > 0 || closed(now),
   },
   {
     title: "The letters",
-    text: "Here you see which letters your word would need to use: every card on the field, also those of others.",
+    text: "Here you see which letters your word must use: every card on the field, including other players' cards.",
     shows: "tray",
     until: closed,
   },
   {
     title: "Battle",
-    text: "Each card of today may fight once. Tap it, then whom it shall fight, also your own; the bar tells what would happen. A defeated card bears a token: its letter does not count, and it goes at midnight.",
+    text: "Each card you played today may fight once. Tap it, then tap the cards it should fight (your own too); the bar shows what would happen. A defeated card gets a token: its letter does not count, and it is removed at midnight.",
     shows: "field",
     until: (now) => now.battles > 0 || now.phase === "festival" || now.words > 0,
   },
   {
     title: "Spell",
-    text: "Tap the letters on the field or below, or type. All must be used. If you find no word, concede: it costs 2 points, and your cards come back.",
+    text: "Tap the letters on the field or below, or type. You must use all of them. If you find no word, concede: it costs 2 points, and you get your cards back.",
     shows: "tray",
     until: (now) => now.words > 0,
   },
   {
     title: "End of a Day",
-    text: "Out of cards or ideas? End the Day: it brings an End Token, and with two you are out. When all are out, the most points win. Good luck!",
+    text: "No cards or ideas left? End the Day: you get an End Token, and with two you are out. When everyone is out, whoever has the most points wins. Good luck!",
     shows: "players",
   },
 ];

@@ -163,7 +163,7 @@ export const spaced = (letters: string): string => [...letters].join(" ");
 
 export function aheadWords({ letters, tray }: Ahead): string {
   const left = tray ? `left would be ${spaced(tray)}` : "no letter would be left";
-  return letters ? `${inWords([...letters])} would be defeated; ${left}.` : "It would change nothing.";
+  return letters ? `${inWords([...letters])} would be defeated; ${left}.` : "This battle would change nothing.";
 }
 
 // -- words ------------------------------------------------------------------------------------------------------------------
@@ -197,17 +197,20 @@ export function setupWords(view: FwordsView, stacked: number): Asked {
   const left = view.cards.length - stacked;
   return left
     ? { what: `Stack your Life Tree, the top card first: ${left} to go.`, more: "The first five are your hand." }
-    : { what: "So it shall lie?", more: "The first five are your hand." };
+    : { what: "Keep this order?", more: "The first five are your hand." };
 }
 
 export function fieldWords(view: FwordsView, laid: number, chosen: Laid | string | null): Asked {
   if (view.repeals >= 2) return { what: "A second word was repealed: you must end the Day." };
-  if (view.must_end) return { what: "You hold no card: you can only end the Day." };
+  if (view.must_end) return { what: "You have no cards, so you can only end the Day." };
   if (view.must_destroy) return { what: "No space is open: choose a card to destroy, or end the Day." };
   if (typeof chosen === "string") return { what: `Choose a lit space for ${letterOf(view, chosen)}.` };
   if (chosen) return { what: `${letterOf(view, chosen.card)}: tap it to turn it, or another space to move it.` };
-  if (laid) return { what: "Lay more cards, or close the Field Hour.", more: "Until then all can be rearranged." };
-  return { what: "Lay at least one card of your hand, or end the Day.", more: "Ending it brings an End Token." };
+  if (laid) return { what: "Lay more cards, or tap Done laying cards.", more: "Until then you can rearrange them." };
+  return {
+    what: "Lay at least one card from your hand, or end the Day.",
+    more: "If you end the Day, you get an End Token.",
+  };
 }
 
 /** With so many one is out. */
@@ -230,9 +233,9 @@ export function endDayWords(view: Pick<FwordsView, "end_tokens" | "out" | "tree_
 }
 
 export function battleWords(declaring: string, chosen: number, ahead: Ahead | null): Asked {
-  if (!declaring) return { what: "Battle away what does not fit: tap a lit card, or go on to the word." };
-  if (!chosen) return { what: `Whom shall ${declaring} fight? Tap the lit cards it touches.` };
-  return { what: ahead ? aheadWords(ahead) : "…", more: "So it will be." };
+  if (!declaring) return { what: "Battle to remove letters that do not fit: tap a lit card, or go on to the word." };
+  if (!chosen) return { what: `Who should ${declaring} fight? Tap the lit cards it touches.` };
+  return { what: ahead ? aheadWords(ahead) : "…", more: "The result is certain." };
 }
 
 /** Others are asked. */

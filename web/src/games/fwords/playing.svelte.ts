@@ -71,7 +71,7 @@ export class Playing extends Choosing {
       return this.board.announce(`${letterOf(this.view, there.card)}: taken up. Tap again to turn it.`);
     }
     const { card } = this;
-    if (card === null) return this.showRefusal("Choose a card of your hand first, then the space for it.");
+    if (card === null) return this.showRefusal("First choose a card from your hand, then a space for it.");
     if (this.spaces[space - 1]) return void (await this.make(createText(card, space, turnsIn(this.view, space)[0]!)));
     this.#lie(card, space, this.lifted?.turn ?? 0);
   }
@@ -216,8 +216,8 @@ export class Playing extends Choosing {
       field: this.view.must_end ? "You can only end the Day." : "No space is open: first choose a card to destroy.",
       battle: "It is the Battle Hour: your cards of today may fight.",
       festival: "It is the Festival Hour: tap the letters on the field.",
-      challenge: "A word is made: accept it, or challenge it.",
-      ending: "The Day is ending: choose a card of the field to destroy, or spare them all.",
+      challenge: "A player has made a word: accept it, or challenge it.",
+      ending: "The Day is ending: choose a card on the field to destroy, or destroy nothing.",
     };
     this.showRefusal(this.asked ? (words[this.phase] ?? "") : `Not yet. ${waitingWords(this.view, asked, this.named)}`);
   }
@@ -230,7 +230,7 @@ export class Playing extends Choosing {
   #choose(card: string): void {
     const at = this.view.cards.indexOf(card);
     const next = this.written().length;
-    if (at > next) return this.showRefusal("Letters are written card by card: first the ones before it.");
+    if (at > next) return this.showRefusal("Write the letters card by card: first the cards before this one.");
     this.card = this.card === card || at === next ? null : card;
     this.board.announce(`${this.#cardWords(card)}: write its letter.`);
   }
@@ -263,7 +263,7 @@ export class Playing extends Choosing {
 
   #spell(space: number): void {
     const lying = this.spaces[space - 1];
-    if (!lying) return this.showRefusal("No card lies there.");
+    if (!lying) return this.showRefusal("There is no card there.");
     if (lying.token) return this.showRefusal("A card with a token does not count.");
     this.spelled = this.spelled.includes(space)
       ? this.spelled.filter((each) => each !== space)
@@ -276,7 +276,7 @@ export class Playing extends Choosing {
       if (!this.lit.includes(space)) return void this.make(declareText(space)); // the hall says why not
       this.declaring = space;
       return this.board.announce(
-        `${this.spaces[space - 1]!.letter} in space ${space} will declare a battle. With whom?`,
+        `${this.spaces[space - 1]!.letter} in space ${space} declares a battle. Who should it fight?`,
       );
     }
     if (space === this.declaring) return this.#clearBattle();

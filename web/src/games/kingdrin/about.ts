@@ -12,7 +12,7 @@ export const about: GameAbout = {
   board: boardWith<Kingdrin>(() => import("./Board.svelte")),
   race: "Tap a card that shares a mark with the top card: the same number, or the same shape in the same colour. The first tap wins.",
   lights: true,
-  keys: [{ key: "1 – 9", does: "on a card that fits twice: by its first, second … mark" }],
+  keys: [{ key: "1 – 9", does: "if a card fits in two ways: choose its first, second … mark" }],
   drawings: "creations",
   samples: () => import("./Samples.svelte"),
 };

@@ -12,39 +12,39 @@ export type Part = "others" | "ditch" | "deck" | "hand" | "bar";
 
 export const STEPS: readonly Step<Progress, Part>[] = [
   {
-    title: "Be rid of your cards",
-    text: "Seven cards each. Whoever has none left first wins at once.",
+    title: "Get rid of your cards",
+    text: "Everyone has seven cards. Whoever gets rid of all of them first wins.",
   },
   {
     title: "Four marks",
-    text: "Every card has a mark in each corner: a number, or a shape in red (R), yellow (Y) or blue (B). Where they stand does not matter.",
+    text: "Every card has a mark in each corner: a number, or a shape in red (R), yellow (Y) or blue (B). It does not matter in which corner they are.",
     shows: "hand",
   },
   {
     title: "The Ditch",
-    text: "A card fits when it shares a mark with the top card: the same number, or the same shape in the same colour. Below it stands the mark it was played for.",
+    text: "A card fits when it shares a mark with the top card: the same number, or the same shape in the same colour. Below it you see the mark it was played for.",
     shows: "ditch",
   },
   {
     title: "Lit cards fit",
-    text: "The mark that fits is lit, too. One tap plays a card. If several marks fit, tap one of them to announce that one.",
+    text: "The mark that fits is lit too. Tap a card to play it. If several marks fit, tap the mark you want to announce.",
     shows: "hand",
   },
   {
     title: "Who is fastest?",
-    text: "The first two turns are races. Sealed: all choose in secret, and the lowest speed goes. Live: whoever taps first. The second player decides which way it goes round.",
+    text: "The first two turns are races. In secret: everyone chooses a card, and the lowest Speed wins. Live: whoever taps first wins. The second turn decides which way play goes round.",
     shows: "bar",
     until: (now) => now.acts > 0 || now.phase === "turn",
   },
   {
     title: "Your turn",
-    text: "Play a card that fits, or draw one. You may draw although you could play; the card you drew waits for your next turn.",
+    text: "Play a card that fits, or draw one. You may draw even if you could play. You can play the new card on your next turn.",
     shows: "deck",
     until: (now) => now.acts > 1,
   },
   {
     title: "Keep an eye on them",
-    text: "Beside each name stand the cards they hold. If the deck runs out, the fewest cards win; among equals, the lowest card number. Good luck!",
+    text: "Beside each name you see how many cards they have. If the deck runs out, whoever has the fewest cards wins; in a tie, the lowest Card Number wins. Good luck!",
     shows: "others",
     stale: (now) => now.acts > 3,
   },

@@ -154,17 +154,18 @@ export type Fits = boolean | "unsaid";
 
 /** What I am asked in a sealed race. */
 export function sealedWords(fits: Fits): Asked {
-  if (fits === "unsaid") return { what: "Seal a card that fits, or decline.", more: "The lowest speed goes." };
+  if (fits === "unsaid")
+    return { what: "Choose a card that fits in secret, or decline.", more: "The lowest Speed wins." };
   return fits
-    ? { what: "Seal a lit card, or decline.", more: "The lowest speed goes; the other cards stay unseen." }
-    : { what: "Nothing of yours fits: decline." };
+    ? { what: "Choose a lit card in secret, or decline.", more: "The lowest Speed wins; the other cards stay hidden." }
+    : { what: "None of your cards fits: decline." };
 }
 
 /** What I am asked in a live race. */
 export function raceWords(view: Pick<KingdrinView, "phase">, fits: Fits): Asked {
   if (fits === "unsaid") return { what: "Find a card that fits, and be the first to play." };
-  if (!fits) return { what: "Nothing of yours fits. Wait for the next card." };
-  return { what: view.phase === "speed" ? "Play a lit card before the others do." : "The first to play goes." };
+  if (!fits) return { what: "None of your cards fits. Wait for the next card." };
+  return { what: view.phase === "speed" ? "Play a lit card before the others do." : "Whoever plays first wins." };
 }
 
 /** What I am asked in my turn. */
@@ -178,7 +179,7 @@ export function turnWords(fits: Fits, draws: boolean): Asked {
 /** Others are asked. */
 export function waitingWords(view: KingdrinView, asked: readonly number[], me: number | null, named: Named): string {
   if (me !== null && view.placer === me && !asked.includes(me))
-    return "The top card is yours: somebody else must play on it first.";
+    return "The top card is yours, so someone else must play on it first.";
   const others = inWords(asked.filter((each) => each !== me).map(named));
   if (!others) return "…";
   if (view.phase !== "turn") return `${RACES[view.phase] ?? "A race"}: waiting for ${others}.`;
@@ -211,7 +212,7 @@ export function atZero(
 
 /** Somebody was faster than I. */
 export function beatenWords(top: TopCard | null, me: number | null, named: Named): string {
-  const who = top && top.seat !== me && !top.revealed ? named(top.seat) : "Somebody";
+  const who = top && top.seat !== me && !top.revealed ? named(top.seat) : "Someone";
   return `${who} was faster. Your card is back in your hand.`;
 }
 

@@ -10,7 +10,7 @@ export const about: GameAbout = {
   held: () => import("./held"),
   moments: ["draft_ended", "battle_ended", "field_counted"],
   board: boardWith<Minkingi>(() => import("./Board.svelte")),
-  keys: [{ key: "R", does: "turn the card you are laying" }],
+  keys: [{ key: "R", does: "turn the card you are placing" }],
   drawings: "creations",
   samples: () => import("./Samples.svelte"),
 };

@@ -32,46 +32,46 @@ export type Part = "pile" | "field" | "hand" | "bar" | "sides" | "story";
 
 export const STEPS: readonly Step<Progress, Part>[] = [
   {
-    title: "Take most cards",
-    text: "You and the other lay cards on a field by turns. When it is full, whoever controls more cards wins; cards left in hand count too.",
+    title: "Control the most cards",
+    text: "You and the other player take turns to place cards on a field. When it is full, whoever controls more cards wins; cards left in your hand count too.",
   },
   {
     title: "The draft",
-    text: "Pick one card in secret, then the piles are exchanged. High numbers attack well; a low speed strikes first; symbols cannot be beaten by numbers. Tap a card, then Take it.",
+    text: "Choose one card in secret, then you swap piles. High numbers attack well, a low Speed attacks first, and numbers cannot beat symbols. Tap a card, then Take it.",
     shows: "pile",
     until: (now) => now.picked > 0 || now.phase !== "draft",
   },
   {
     title: "Fill your hand",
-    text: "Go on until your hand is full. From the second round on, the notebook tells what the other has taken.",
+    text: "Go on until your hand is full. From the second round on, the notebook shows which cards the other player took.",
     until: (now) => now.phase !== "draft",
   },
   {
     title: "Lay a card",
-    text: "When it is your Day, tap a card of your hand and then a lit space. Tap it there again, or press R, to turn it.",
+    text: "On your Day, tap a card in your hand and then a lit space. Tap it again, or press R, to turn it.",
     shows: "hand",
     until: (now) => now.laid || now.created > 0,
   },
   {
     title: "Create it",
-    text: "Corners at the same stud touch each other. When it lies as you want it, create it: then it stays.",
+    text: "Corners that meet at the same point touch each other. When your card is as you want it, tap Create: then it stays.",
     shows: "field",
     until: (now) => now.created > 0,
   },
   {
     title: "Two tokens",
-    text: "The large token says who controls a card now, the small one who owns it for ever: only a tie asks for that.",
+    text: "The large token shows who controls a card now. The small one shows who owns it, which only matters in a tie.",
     shows: "sides",
   },
   {
     title: "Battle",
-    text: "If your new card touches one of theirs, tap whom it shall fight. The lowest speed strikes first: an equal or higher number wins, and blue beats red, red beats yellow, yellow beats blue. You are told what would happen before you fight.",
+    text: "If your new card touches one of theirs, tap the cards it should fight. The lowest Speed attacks first: an equal or higher number wins, and blue beats red, red beats yellow, yellow beats blue. You see what would happen before you fight.",
     shows: "bar",
     until: (now) => now.battles > 0,
   },
   {
-    title: "Coats are turned",
-    text: "A beaten card changes sides at once and, if it has not struck yet, strikes for its new side. Here it is told blow by blow, at your pace. Good luck!",
+    title: "Changing sides",
+    text: "A beaten card changes sides at once. If it has not attacked yet, it attacks for its new side. You see each attack here, at your pace. Good luck!",
     shows: "story",
   },
 ];

@@ -3,7 +3,7 @@
 import type { GameTypes } from "../../boards/board";
 import { faceOf, lies, lyingWords } from "../../boards/fields/lying";
 import { creationName } from "../../design/faces/marks";
-import { count } from "../../words/phrases";
+import { count, noun } from "../../words/phrases";
 import { inWords, YOU, type Named } from "../../words/turns";
 import type { MinkingiEvent } from "./events";
 import type { MinkingiMove } from "./moves";
@@ -101,22 +101,22 @@ export interface Asked {
 export function draftWords(view: Pick<MinkingiView, "round" | "rounds">, chosen: string | null, other: string): Asked {
   if (chosen) return { what: `Take ${chosen} into your hand?` };
   const last = view.round === view.rounds;
-  const then = last ? "What is left goes to the Ditch." : `Then you and ${other} exchange the piles.`;
+  const then = last ? "The cards left go to the Ditch." : `Then you and ${other} swap piles.`;
   return { what: `Pick a card, ${view.round} of ${view.rounds}.`, more: then };
 }
 
 /** What I am asked in my Field Hour. */
 export function createWords(card: string | null, space: number | null): Asked {
-  if (!card) return { what: "Create a card: choose one of your hand." };
+  if (!card) return { what: "Place a card: choose one from your hand." };
   if (space === null) return { what: `Choose a lit space for ${card}.` };
-  return { what: `${card} in space ${space}? Tap it to turn it.`, more: "Once created, it stays." };
+  return { what: `${card} in space ${space}? Tap it to turn it.`, more: "Once placed, it stays." };
 }
 
 /** What I am asked when my card touches one of the other's. */
 export function battleWords(chosen: readonly number[], enemy: boolean, ahead: Ahead | null, other: string): Asked {
-  if (!chosen.length) return { what: "Battle? Tap the cards to engage, or keep the peace." };
+  if (!chosen.length) return { what: "Battle? Tap the cards to fight, or keep the peace." };
   if (!enemy) return { what: `Engage a card of ${other} too.` };
-  return { what: ahead ? aheadWords(ahead) : "…", more: "Nothing of it is hidden: so it will be." };
+  return { what: ahead ? aheadWords(ahead) : "…", more: "The result is certain." };
 }
 
 /** What a battle would change, seen by its declarer. */
@@ -125,12 +125,15 @@ export interface Ahead {
   readonly lost: readonly number[];
 }
 
+const cardsIn = (spaces: readonly number[]): string =>
+  `the ${noun(spaces.length, "card")} in ${noun(spaces.length, "space")} ${inWords(spaces.map(String))}`;
+
 export function aheadWords({ taken, lost }: Ahead): string {
   const parts = [
-    ...(taken.length ? [`win ${inWords(taken.map(String))}`] : []),
-    ...(lost.length ? [`lose ${inWords(lost.map(String))}`] : []),
+    ...(taken.length ? [`capture ${cardsIn(taken)}`] : []),
+    ...(lost.length ? [`lose ${cardsIn(lost)}`] : []),
   ];
-  return parts.length ? `You would ${parts.join(" and ")}.` : "It would change nothing.";
+  return parts.length ? `You would ${parts.join(" and ")}.` : "This battle would change nothing.";
 }
 
 /** Others are asked. */
@@ -138,9 +141,9 @@ export function waitingWords(view: MinkingiView, asked: readonly number[], named
   const [who] = asked;
   if (who === undefined) return "…";
   if (view.phase === "draft")
-    return asked.length > 1 ? "Both pick a card in secret." : `Waiting for ${named(who)} to pick.`;
+    return asked.length > 1 ? "Both players choose a card in secret." : `Waiting for ${named(who)} to pick.`;
   if (view.phase === "start") return `${named(who)} decides who starts.`;
-  return view.phase === "battle" ? `${named(who)} considers a battle.` : `${named(who)} creates a card.`;
+  return view.phase === "battle" ? `${named(who)} is thinking about a battle.` : `${named(who)} is placing a card.`;
 }
 
 /** How many cards count for a seat: "6: 4 on the field, 2 in hand". */

@@ -103,8 +103,8 @@ export class Playing extends PlayerInput<Minkingi> {
     if (turns) return this.#lie(space, turns[0]!);
     if (card) await this.make(createText(card, space, this.view.spaces[space - 1]?.turn ?? 0));
     else if (this.view.spaces[space - 1])
-      this.showRefusal("Cards on the field stay as they are. Choose one of your hand.");
-    else this.showRefusal("Choose a card of your hand first, then the space for it.");
+      this.showRefusal("Cards on the field stay where they are. Choose one from your hand.");
+    else this.showRefusal("First choose a card from your hand, then a space for it.");
   }
 
   /** Turn the card that lies there for now. */
@@ -200,9 +200,9 @@ export class Playing extends PlayerInput<Minkingi> {
   #outOfTurn(): void {
     const { to_act: asked } = this.board.position;
     const words: Readonly<Record<string, string>> = {
-      draft: "In the draft, pick a card of the pile.",
+      draft: "This is the draft: choose a card from the pile.",
       start: "First decide who starts.",
-      battle: "Your card is created: choose whom it fights, or keep the peace.",
+      battle: "Your card is placed. Choose the cards it should fight, or keep the peace.",
     };
     this.showRefusal(this.asked ? (words[this.phase] ?? "") : `Not yet. ${waitingWords(this.view, asked, this.named)}`);
   }

@@ -14,7 +14,7 @@ export type Part = "others" | "piles" | "melds" | "hand" | "bar";
 export const STEPS: readonly Step<Progress, Part>[] = [
   {
     title: "Get rid of your cards",
-    text: "Ten cards each. Who lays all of them on the table first wins the hand, and gets points for what the others still hold.",
+    text: "Everyone has ten cards. Whoever gets rid of all of them first wins the hand, and gets points for the cards the others still have.",
   },
   {
     title: "Melds",
@@ -23,31 +23,31 @@ export const STEPS: readonly Step<Progress, Part>[] = [
   },
   {
     title: "Draw",
-    text: "A turn begins with one card: the top of the pile, which you cannot see, or the top of the discards.",
+    text: "Start your turn by drawing a card: the top card of the pile, which you cannot see, or the top discard.",
     shows: "piles",
     until: (now) => now.phase === "play" || now.turns > 0,
   },
   {
     title: "Lay down",
-    text: "Raised cards lie in a meld. Tap its cards, then Lay down. You need not: who goes out with everything in one turn gets double.",
+    text: "Raised cards are part of a meld. Tap them, then Lay down. You can also wait: if you go out with everything in one turn, your points are doubled.",
     shows: "hand",
     stale: (now) => now.turns > 0,
   },
   {
-    title: "The table is everybody's",
-    text: "A fourth card may be added to any meld of three. A ringed card may be taken for a new meld, if what it leaves is still a meld. All of it can be taken back until you discard.",
+    title: "The table belongs to everyone",
+    text: "You may add a fourth card to any meld of three. You may take a ringed card for a new meld. You can take everything back until you discard.",
     shows: "melds",
     stale: (now) => now.turns > 0,
   },
   {
     title: "Discard",
-    text: "Choose one card and discard it: your turn is over. Your last card goes face down, and you are out.",
+    text: "Choose one card and discard it to end your turn. Your last card goes face down, and you are out.",
     shows: "bar",
     until: (now) => now.turns > 0,
   },
   {
     title: "That was a turn",
-    text: "Beside each name: the points so far, the cards held, and those you have seen taken. The candle gives a hint. Good luck!",
+    text: "Beside each name you see the points, the number of cards, and the cards you saw that player take. The candle gives a hint. Good luck!",
     shows: "others",
     stale: (now) => now.turns > 1,
   },

@@ -27,7 +27,7 @@ export const PAGES: readonly Page[] = [
   {
     title: "One part in common",
     text:
-      "Here one part is the same on all cards, and the two others are different on all of them. Two alike and the rest " +
+      "Here one part is the same on all cards, and the two others are different on all of them. Two the same and the rest " +
       "not is never right: it spoils the meld, whichever part it is.",
     examples: [
       { cards: ["2SK", "2MA", "2FS", "2OC"], caption: "Same number" },
@@ -37,7 +37,7 @@ export const PAGES: readonly Page[] = [
   },
   {
     title: "Two parts in common",
-    text: "Two parts can be the same; then the third is different on every card. With all three the same it would be one card twice, and every card exists once.",
+    text: "Two parts can be the same; then the third is different on every card. All three cannot be the same, because there is only one of each card.",
     examples: [
       { cards: ["3SA", "3MA", "3FA", "3OA"], caption: "Same number and item" },
       { cards: ["4FK", "4FA", "4FS", "4FC"], caption: "Same number and kingdom" },
@@ -51,15 +51,15 @@ export const PAGES: readonly Page[] = [
     riddle: {
       question: "Why can five cards never be a meld?",
       answer:
-        "Each part has only four types, so on five cards no part can be all different. All three parts would have to be " +
+        "There are only four numbers, items and kingdoms, so five cards can never be all different. All three parts would have to be " +
         "the same on all of them, and there are no two equal cards.",
     },
   },
   {
     title: "Three cards: a run",
     text:
-      "With three cards there is one rule more. Their numbers are the same, or they follow each other: 1-2-3 is the low " +
-      "run, 2-3-4 the high run. Items and kingdoms know no order.",
+      "With three cards there is one more rule. Their numbers are the same, or they follow each other: 1-2-3 is the low " +
+      "run, 2-3-4 the high run. Items and kingdoms have no order.",
     examples: [
       { cards: ["1SK", "2MA", "3FS"], caption: "Low run" },
       { cards: ["2SK", "3MA", "4FS"], caption: "High run" },
@@ -70,11 +70,11 @@ export const PAGES: readonly Page[] = [
   {
     title: "Simple combinations",
     text:
-      "Cards with one part in common and a mixture in the others are called a simple combination. Other games have a use " +
-      "for them; in King's Rummy they are no meld.",
+      "Cards with one part in common and a mixture in the others are called a simple combination. Other games use " +
+      "them; in King's Rummy they are not a meld.",
     examples: [
-      { cards: ["1SK", "1SA", "1MS"], caption: "Only the number is right: two of the Sun", wrong: true },
-      { cards: ["1OC", "2OK", "3OC"], caption: "Two with Coins, one with Keys", wrong: true },
+      { cards: ["1SK", "1SA", "1MS"], caption: "Only the number is right: two Sun cards", wrong: true },
+      { cards: ["1OC", "2OK", "3OC"], caption: "Two Coins, one Keys", wrong: true },
     ],
   },
 ];

@@ -19,22 +19,22 @@ export function playWords(playing: Playing, view: RummyView, why: string): Words
   const { meld, lay, picked, held, chosen } = playing;
   if (picked) return { what: takeWords(playing, picked) };
   if (lay) return { what: `A meld: ${namesOf(meld)}.` };
-  if (playing.doubtful) return { what: why || "These cannot be laid down now." };
+  if (playing.doubtful) return { what: why || "You cannot lay these down now." };
   if (view.loose.length)
-    return { what: `Now cards for a new meld with the ${namesOf(view.loose)}.`, more: "Lit cards go with it." };
-  if (held && view.hand.length === 1) return { what: "Your last card, face down: then you are out." };
+    return { what: `Now choose cards for a new meld with the ${namesOf(view.loose)}.`, more: "Lit cards fit with it." };
+  if (held && view.hand.length === 1) return { what: "Discard your last card face down, and you are out." };
   if (held) {
     const lit = playing.melds.size + playing.outs.size;
     return {
-      what: `Discard the ${cardName(held)}, or go on.`,
-      more: lit ? "On the table it fits where it is lit." : "",
+      what: `Discard the ${cardName(held)}, or choose more cards.`,
+      more: lit ? "It fits where the table is lit." : "",
     };
   }
   if (chosen.length)
-    return { what: playing.next.size ? "Go on with a lit card." : "No meld in your hand has both of these." };
+    return { what: playing.next.size ? "Choose a lit card next." : "No meld in your hand has both of these." };
   return {
     what: playing.offers.lays.length ? "Lay down a meld, or choose a card to discard." : "Choose a card to discard.",
-    more: playing.ringed.size ? "Ringed cards may be taken." : "",
+    more: playing.ringed.size ? "You may take ringed cards." : "",
   };
 }
 
@@ -42,7 +42,7 @@ export function playWords(playing: Playing, view: RummyView, why: string): Words
 function takeWords(playing: Playing, card: string): string {
   const ways = [
     ...(playing.offers.borrows.has(card) ? ["take it for a new meld"] : []),
-    ...(playing.next.size ? ["put a lit card of your hand in for it"] : []),
+    ...(playing.next.size ? ["replace it with a lit card from your hand"] : []),
     ...(playing.melds.size || playing.outs.size ? ["move it where it is lit"] : []),
   ];
   const words = ways.length > 1 ? `${ways.slice(0, -1).join(", ")} or ${ways.at(-1)}` : (ways[0] ?? "put it back");

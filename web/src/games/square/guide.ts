@@ -16,7 +16,7 @@ export const STEPS: readonly Step<Progress, "field" | "pile" | "books" | "bar">[
   },
   {
     title: "A card",
-    text: "The row at its top tells all: a number from 1 to 4, the kingdom, which is its colour, and the item.",
+    text: "The row at the top shows a number from 1 to 4, the kingdom (its colour) and the item.",
     shows: "field",
   },
   {
@@ -26,29 +26,29 @@ export const STEPS: readonly Step<Progress, "field" | "pile" | "books" | "bar">[
   },
   {
     title: "Take a card",
-    text: "Raised cards fit on another one. Tap a raised card; all that lies on it comes along.",
+    text: "Raised cards fit on another card. Tap one; the cards on top of it move too.",
     shows: "field",
     until: (now) => now.picked || now.moves > 0,
   },
   {
     title: "Put it down",
-    text: "It goes onto the next lower number of its colour, if no item is there twice. Those stacks are lit: tap one.",
+    text: "It goes onto the next lower number of its colour, if no item appears twice in the new stack. Those stacks are lit: tap one.",
     shows: "field",
     until: (now) => now.moves > 0,
   },
   {
     title: "A new card comes",
-    text: "Where a whole stack has gone, the pile deals a new card at once. Gold corners mark it.",
+    text: "When you move a whole stack, a new card is dealt into its space. Gold corners mark it.",
     shows: "pile",
   },
   {
     title: "Breaking a stack",
-    text: "Tap a card inside a stack to take only the upper part. That costs nothing, but no new card comes.",
+    text: "Tap a card inside a stack to move only the upper part. This costs nothing, but no new card is dealt.",
     shows: "field",
   },
   {
     title: "When you are stuck",
-    text: "The candle gives a hint. Undo takes a move back until a new card has come. Finish stops and scores. Good luck!",
+    text: "The candle gives a hint. Undo takes a move back until a new card is dealt. Finish ends the game and scores. Good luck!",
     shows: "bar",
   },
 ];

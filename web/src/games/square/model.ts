@@ -158,7 +158,7 @@ export function question(
   if (picked === null) {
     if (!puts.length) return ["No card fits on another.", ""];
     const begins = winnable && view.pile === PILE;
-    return [`${begins ? "This deal can be won. " : ""}Take a raised card.`, "All that lies on it comes along."];
+    return [`${begins ? "This deal can be won. " : ""}Take a raised card.`, "The cards on top of it move too."];
   }
   const cards = takenWith(view, picked);
   const targets = [...targetsOf(view, puts, picked).values()];

@@ -10,7 +10,7 @@ export const about: GameAbout = {
   held: () => import("./held"),
   moments: ["group_opened", "group_shut", "bonus_reached", "series_game_ended"],
   board: boardWith<Treasury>(() => import("./Board.svelte")),
-  keys: [{ key: "1 – 4", does: "turn your first, second … card down, or pick it to borrow" }],
+  keys: [{ key: "1 – 4", does: "replace your first, second … card, or choose it to borrow" }],
   samples: () => import("./Samples.svelte"),
   extras: [
     { name: "Scorekeeper", href: "/scorekeeper/treasury", page: () => import("./Scorekeeper.svelte") },

@@ -24,41 +24,41 @@ export const STEPS: readonly Step<Progress, Part>[] = [
   },
   {
     title: "Your hand",
-    text: "Number, kingdom and item: each counts in some space. Crowns and Jokers are wild: a crown is any card of its colour, a Joker any card with its item.",
+    text: "Number, kingdom and item each count in some space. Crowns and Jokers are wild: a crown stands for any card of its colour, a Joker for any card with its item.",
     shows: "hand",
   },
   {
     title: "New cards",
-    text: "Tap the cards you do not like, then the gold button: you get new ones, once in a hand. Or keep all four.",
+    text: "Tap the cards you do not want, then the gold button. You get new ones, once in each hand. Or keep all four.",
     shows: "hand",
     until: (now) => now.phase === "fill" || past(now),
   },
   {
     title: "Borrow one",
-    text: "One card of the dealer may stand in for one of yours; the dealer may borrow from anybody. Nothing moves, it only counts. Tap it, then your card.",
+    text: "You may use one of the dealer's cards instead of one of yours; the dealer may borrow from anyone. No card moves. Tap it, then your card.",
     shows: "lender",
     stale: (now) => !now.lenders || past(now),
   },
   {
     title: "The sheet",
-    text: "Each blank space shows what it would take now. The best are lit; two arrows mean: with a borrowed card. Tap a space to see how.",
+    text: "Each empty space shows what it would score now. The best are lit; two arrows mean with a borrowed card. Tap a space to see how.",
     shows: "sheet",
     until: (now) => now.chosen || past(now),
   },
   {
     title: "Treasury and Armoury",
-    text: "Their rows count only once they are open: with six Sun Keys, or six Mountain Keys, in one hand. That hand scores nothing else.",
+    text: "Their rows count only when the door is open. You need six Sun Keys (Treasury) or six Mountain Keys (Armoury) in one hand, and that hand scores nothing else.",
     shows: "sheet",
   },
   {
     title: "Write it down",
-    text: "The gold button writes. What is written stays, and a zero is an entry too. Then the next hand is dealt.",
+    text: "The gold button writes it down. You cannot change it later, and a zero counts as an entry too. Then the next hand is dealt.",
     shows: "bar",
     until: past,
   },
   {
     title: "That was a hand",
-    text: "On to the next. The candle gives a hint, and where others play, a tap on a name shows that player's sheet. Good luck!",
+    text: "The candle gives a hint. Tap another player's name to see their sheet. Good luck!",
     stale: (now) => now.hands > 1,
   },
 ];

@@ -74,7 +74,7 @@ export const isWild = (card: string | null): boolean => card !== null && parseCa
 /** Under a wild: what it stands for, as far as its own face does not tell. The symbol is of the kingdom or the item. */
 export function meaningInShort(wild: string, card: string): { caption: string; symbol: string } {
   const meaning = parseCard(card);
-  if (meaning.kind !== "number") throw new Error(`${card} cannot be what a wild stands for.`);
+  if (meaning.kind !== "number") throw new Error(`${card} cannot be chosen for this wild card.`);
   const symbol = parseCard(wild).kind === "joker" ? KINGDOM_SYMBOLS[meaning.kingdom] : ITEM_SYMBOLS[meaning.item];
   return { caption: `as ${meaning.number}`, symbol };
 }

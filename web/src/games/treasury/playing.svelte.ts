@@ -16,7 +16,7 @@ export interface Picked {
 }
 
 const NONE: ReadonlySet<number> = new Set();
-export const LATER = "Cards are borrowed after the new ones are dealt, when a space is filled.";
+export const LATER = "You can borrow after the new cards are dealt, when you fill a space.";
 
 export class Playing extends PlayerInput<Treasury> {
   /** Places of the hand, from 0, that are to be replaced. */
@@ -205,7 +205,7 @@ export class Playing extends PlayerInput<Treasury> {
     if (!picked) return this.drop();
     this.picked = picked;
     this.board.announce(
-      `Picked ${cardName(picked.card)}. ${picked.mine ? "Now the card to borrow for it." : "Now your card it stands in for."}`,
+      `Picked ${cardName(picked.card)}. ${picked.mine ? "Now the card to borrow for it." : "Now the card of yours to replace."}`,
     );
   }
 

@@ -29,10 +29,14 @@ export const puzzleAddress = (seed: string): string => `/puzzles/treasury?seed=$
 /** Where the tally is kept. */
 export const TALLY = "crownhall-treasury-puzzles";
 
+/** "3rd", "13th": a place among 27. */
+const ordinal = (place: number): string =>
+  `${place}${place > 3 && place < 21 ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th")}`;
+
 /** What is said about an answer. */
 export function verdict(place: number, behind: number): string {
-  if (place === 1 && behind === 0) return "The best there is.";
-  if (place === 1) return `The right space, but ${count(behind, "point")} behind the best cards for it.`;
+  if (place === 1 && behind === 0) return "This is the best answer.";
+  if (place === 1) return `The right space, but ${count(behind, "point")} worse than with the best cards for it.`;
   const lost = behind < 1 ? "less than a point" : count(Math.round(behind), "point");
-  return place === 2 ? `Second best: ${lost} behind.` : `Number ${place} of all spaces: ${lost} behind.`;
+  return `${place === 2 ? "Second best" : `Ranked ${ordinal(place)}`}: ${lost} worse than the best.`;
 }

@@ -111,7 +111,7 @@ const BY_CODE = new Map(SPACES.map((space) => [space.code, space]));
 /** The space of this code. */
 export function spaceOf(code: string): Space {
   const found = BY_CODE.get(code);
-  if (!found) throw new Error(`${code} is no space of the sheet.`);
+  if (!found) throw new Error(`${code} is not a space of the sheet.`);
   return found;
 }
 

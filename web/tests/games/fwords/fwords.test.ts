@@ -185,8 +185,8 @@ describe("words", () => {
     expect(aheadWords({ defeated: [1, 2], letters: "QX", tray: "ACT" })).toBe(
       "Q and X would be defeated; left would be A C T.",
     );
-    expect(aheadWords({ defeated: [], letters: "", tray: "ACT" })).toBe("It would change nothing.");
-    expect(battleWords("T", 0, null).what).toContain("Whom shall T fight");
+    expect(aheadWords({ defeated: [], letters: "", tray: "ACT" })).toBe("This battle would change nothing.");
+    expect(battleWords("T", 0, null).what).toContain("Who should T fight");
     expect([3, -2, 0].map(signed)).toEqual(["+3", "−2", "0"]);
   });
   test("a result to share names the words that stood", () => {

@@ -298,9 +298,11 @@ describe("what is seen and said", () => {
     expect(createWords("#7", 5).what).toMatch(/space 5/);
     expect(battleWords([], false, null, "Ben").what).toMatch(/peace/);
     expect(battleWords([4], false, null, "Ben").what).toMatch(/Engage a card of Ben/);
-    expect(battleWords([4], true, { taken: [4], lost: [] }, "Ben").what).toBe("You would win 4.");
-    expect(aheadWords({ taken: [1, 2], lost: [5] })).toBe("You would win 1 and 2 and lose 5.");
-    expect(aheadWords({ taken: [], lost: [] })).toBe("It would change nothing.");
+    expect(battleWords([4], true, { taken: [4], lost: [] }, "Ben").what).toBe("You would capture the card in space 4.");
+    expect(aheadWords({ taken: [1, 2], lost: [5] })).toBe(
+      "You would capture the cards in spaces 1 and 2 and lose the card in space 5.",
+    );
+    expect(aheadWords({ taken: [], lost: [] })).toBe("This battle would change nothing.");
     expect(waitingWords({ ...view, phase: "draft" }, [0, 1], named)).toMatch(/Both/);
     expect(waitingWords({ ...view, phase: "draft" }, [1], named)).toMatch(/Ben to pick/);
     expect(waitingWords({ ...view, phase: "start" }, [1], named)).toMatch(/Ben decides/);

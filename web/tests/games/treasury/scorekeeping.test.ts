@@ -118,10 +118,10 @@ describe("puzzles", () => {
   });
 
   test.each([
-    [1, 0, "The best there is."],
-    [1, 3.4, "The right space, but 3.4 points behind the best cards for it."],
-    [2, 0.4, "Second best: less than a point behind."],
-    [4, 9.6, "Number 4 of all spaces: 10 points behind."],
+    [1, 0, "This is the best answer."],
+    [1, 3.4, "The right space, but 3.4 points worse than with the best cards for it."],
+    [2, 0.4, "Second best: less than a point worse than the best."],
+    [4, 9.6, "Ranked 4th: 10 points worse than the best."],
   ])("place %i, %d behind", (place, behind, words) => {
     expect(verdict(place, behind)).toBe(words);
   });
