@@ -110,7 +110,7 @@ test("keyboard alone: letters, Life Tree, field, word and the end; refusals say 
   }
   assert.equal(await page.locator("[data-vowels]").getAttribute("data-vowels"), "4");
   await press("o");
-  await page.locator(".action-bar.refused", { hasText: "vowels are the most" }).waitFor();
+  await page.locator(".action-bar.refused", { hasText: "at most 4 vowels" }).waitFor();
   for (const letter of "rnl") {
     const before = Object.values(viewOf(guest).letters).join("");
     await press(letter);
@@ -158,7 +158,7 @@ test("keyboard alone: letters, Life Tree, field, word and the end; refusals say 
   await page.keyboard.type("ca");
   await tabTo(".tray input");
   await press("Enter");
-  await page.locator(".action-bar.refused", { hasText: "must be used" }).waitFor();
+  await page.locator(".action-bar.refused", { hasText: "you must use" }).waitFor();
   await page.keyboard.type("t");
   await press("Enter");
   await until("it is judged", () => viewOf(guest).points[0] === 3);
@@ -199,7 +199,7 @@ test("nobody helps with words where a score counts; elsewhere a hint is given, a
     await noBattle(guest);
     assert.equal(await page.locator(".tray input").getAttribute("autocomplete"), "off");
     await bar(page).getByRole("button", { name: "Hint" }).click();
-    if (!bots.length) await page.locator(".action-bar.refused", { hasText: "find yourself" }).waitFor();
+    if (!bots.length) await page.locator(".action-bar.refused", { hasText: "There is no help here" }).waitFor();
     else await page.locator(".action-bar.hint").waitFor();
     await until("the table says so", () => guest.now.table.hinted === bots.length > 0);
     assert.equal(await page.getByText("with hints").count(), bots.length);

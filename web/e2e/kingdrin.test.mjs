@@ -120,13 +120,13 @@ test("two friends race: live is preselected, both say ready, nothing lies over t
   const dialog = ann.page.getByRole("dialog");
   assert.equal(await dialog.getByLabel("Seat 2").inputValue(), "open", "a friend, by link");
   await dialog.getByText("House rules").click();
-  const mode = dialog.getByLabel(/race mode/i);
+  const mode = dialog.getByLabel(/^Races/);
   assert.equal(await mode.inputValue(), "live");
   await dialog.getByLabel("Seat 2").selectOption("bot:squire");
   assert.equal(await mode.inputValue(), "sealed", "against a bot");
   await dialog.getByLabel("Seat 2").selectOption("open");
   assert.equal(await mode.inputValue(), "live");
-  await dialog.getByLabel(/opening seconds/i).fill("600");
+  await dialog.getByLabel(/^Opening race/).fill("600");
 
   // A pile of another size, and what becomes of it when it is too small.
   const pile = dialog.getByRole("combobox", { name: /pile/i }).first();

@@ -34,7 +34,7 @@ async function untilBattle(guests) {
   for (let days = 0; days < 18; days += 1) {
     const guest = await until("somebody is asked", () => guests.find(({ now }) => now.position?.moves.length));
     await bar(guest.page)
-      .filter({ hasText: /Create a card|Battle\?/ })
+      .filter({ hasText: /Place a card|Battle\?/ })
       .waitFor();
     if (viewOf(guest).phase === "battle") return guest;
     const { day } = viewOf(guest);
@@ -177,7 +177,7 @@ test("keyboard alone: pick, create with a turn, choose whom to fight, and go on"
     await until("my Day", () => guest.now.position.moves.length || guest.now.position.outcome);
     if (guest.now.position.outcome) break;
     await bar(page)
-      .filter({ hasText: /Create a card|Battle\?/ })
+      .filter({ hasText: /Place a card|Battle\?/ })
       .waitFor();
     const { phase, day } = viewOf(guest);
     if (phase === "create") {
@@ -228,11 +228,11 @@ test("taps turn, drag and are refused in words; every screen is fine", async () 
   await judgeEverywhere(page, "minkingi-draft");
   await draft([guest]);
   await asked(guest, "create");
-  await bar(page).filter({ hasText: "Create a card" }).waitFor();
+  await bar(page).filter({ hasText: "Place a card" }).waitFor();
 
   const empty = page.locator(".space:not(:has(.lying))").first();
   await empty.click();
-  await page.locator(".action-bar.refused", { hasText: "Choose a card of your hand first" }).waitFor();
+  await page.locator(".action-bar.refused", { hasText: "First choose a card from your hand" }).waitFor();
   await mine(page).first().click();
   const place = lit(page).nth(2);
   const number = await place.getAttribute("data-space");
@@ -269,7 +269,7 @@ test("taps turn, drag and are refused in words; every screen is fine", async () 
 
   await untilBattle([guest]);
   await page.locator(".space:not(.lit):not(.declares)").first().click();
-  await page.locator(".action-bar.refused", { hasText: "no card touches yours there" }).waitFor();
+  await page.locator(".action-bar.refused", { hasText: "does not touch that space" }).waitFor();
   await engageAll(guest);
   await bar(page).getByText(/would/).waitFor();
   await judgeEverywhere(page, "minkingi-battle");
@@ -296,7 +296,7 @@ test("a battle is told blow by blow, at the pace one wants; on sixteen spaces to
   const events = [];
   for (let taps = 0; taps < 40; taps += 1) {
     await next
-      .or(bar(page).filter({ hasText: /Create a card|creates a card/ }))
+      .or(bar(page).filter({ hasText: /Place a card|is placing a card/ }))
       .first()
       .waitFor();
     if (!(await next.count())) break;
@@ -364,7 +364,7 @@ test("the guide leads through a first Day, and a hint is laid out already", asyn
   await draft([guest]);
   await heading("Lay a card");
   await asked(guest, "create");
-  await bar(page).filter({ hasText: "Create a card" }).waitFor();
+  await bar(page).filter({ hasText: "Place a card" }).waitFor();
   await mine(page).first().click();
   await lit(page).first().click();
   await heading("Create it");

@@ -88,7 +88,7 @@ test("text of double size fits on a phone", async () => {
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Play Kingdrin with friends" }).click();
   assert.deepEqual(await beyond(page), [], "setting a table");
-  await page.getByRole("button", { name: "Set the table" }).click();
+  await page.getByRole("button", { name: "Create table" }).click();
   await page.getByText("Copy the link").waitFor();
   await enlarge(page);
   assert.deepEqual(await beyond(page), [], "the waiting room");

@@ -182,14 +182,14 @@ test("a pause needs both, and so does going on", async () => {
 });
 
 for (const [kind, label, size, options, colorScheme] of [
-  ["move", "So many seconds a move", "desktop", DESKTOP, "dark"],
-  ["bank", "Seconds a move, and a bank", "phone", PHONE, "light"],
+  ["move", "Fixed time per move", "desktop", DESKTOP, "dark"],
+  ["bank", "Time per move plus a reserve", "phone", PHONE, "light"],
 ]) {
   test(`the clock runs, runs out, and the hall moves and says so: ${kind}`, async () => {
     const { ann, ben } = await twoAt("Whispers", [{ ...options, colorScheme }, DESKTOP], async (dialog) => {
       await dialog.getByLabel("Clock").selectOption({ label });
-      await dialog.getByRole("spinbutton", { name: "Seconds a move" }).fill("5");
-      if (kind === "bank") await dialog.getByLabel("Seconds in the bank").fill("2");
+      await dialog.getByRole("spinbutton", { name: "Seconds per move" }).fill("5");
+      if (kind === "bank") await dialog.getByLabel("Seconds in reserve").fill("2");
     });
     await ann.page
       .getByText(/^time left\s*0:0\d$/)

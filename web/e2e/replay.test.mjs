@@ -47,7 +47,7 @@ test("a replay shows all hands, speaks, and is stepped through by keys whatever 
   await page.keyboard.press("End");
   await page.keyboard.press("PageUp");
   await page.keyboard.press("PageDown"); // the end is a moment
-  assert.match(await page.locator(".controls .line").innerText(), /broken off/);
+  assert.match(await page.locator(".controls .line").innerText(), /abandoned/);
 
   await page.keyboard.press("Home");
   await page.getByRole("button", { name: "Whose cards? All cards" }).click();

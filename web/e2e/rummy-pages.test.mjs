@@ -100,7 +100,7 @@ test("the lesson is turned page by page, and its riddle answered; every screen i
     const riddle = page.getByRole("button", { name: "Show the answer" });
     if (await riddle.count()) {
       await riddle.click();
-      await page.getByText("Each part has only four types").waitFor();
+      await page.getByText("There are only four numbers").waitFor();
     }
     if (at < 5) await page.getByRole("button", { name: "Next page" }).click();
   }

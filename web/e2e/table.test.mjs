@@ -204,7 +204,7 @@ test("the hall is killed and opened again: the page goes on by itself and plays 
   await moveOnce(page);
   const before = await field(page);
   await hall.kill();
-  await page.getByText("The line to the hall is broken.").waitFor();
+  await page.getByText("Connection lost.").waitFor();
   const card = (await raised(page))[0];
   await tap(page, card);
   await page
@@ -215,7 +215,7 @@ test("the hall is killed and opened again: the page goes on by itself and plays 
     .click({ position: { x: 12, y: 12 } });
   await hall.reopen();
   await fieldChanges(page, before);
-  await page.getByText("The line to the hall is broken.").waitFor({ state: "detached" });
+  await page.getByText("Connection lost.").waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Log" }).click();
   const lines = await page.locator(".log li").allInnerTexts();
   assert.equal(lines.filter((line) => line.startsWith("Moved")).length, 2);

@@ -134,7 +134,7 @@ test("a card is borrowed by two taps, its result is seen before it is written, a
   await openTable(guest, { sits: [ME, bot()] });
   await question(page, "replace");
   await page.locator("[data-slot=lent-2]").click();
-  await page.getByText("Cards are borrowed after the new ones are dealt").first().waitFor();
+  await page.getByText("You can borrow after the new cards are dealt").first().waitFor();
   await gold(page).click();
   await question(page, "fill");
   await calm(page);

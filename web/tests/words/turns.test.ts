@@ -54,7 +54,7 @@ test.each<[string, SeatView, number | null, string, string]>([
   ],
   ["a race without a move", position([0, 1], { mode: "race" }), 0, "Be quick", "You have nothing that fits."],
   ["watching", position([0, 1]), null, "Watching", "Ann and Ben are asked."],
-  ["watching a race", position([1], { mode: "race" }), null, "Watching", "Ben is asked, and the first to move goes."],
+  ["watching a race", position([1], { mode: "race" }), null, "Watching", "Ben is asked, and whoever moves first wins the race."],
   [
     "the end",
     position([], { outcome: { reason: "x", scores: [], winners: [], sentence: "", marked: "{1} has won." } }),

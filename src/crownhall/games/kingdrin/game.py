@@ -40,7 +40,7 @@ PILE: Final = Option(
     words={"full": "The whole set", "short": "Nine for each player (a short game)"},
     least=2 * CARDS_EACH,
     most=CORE.size,
-    label="Cards in the pile",
+    label="Size of the pile",
     common=True,
 )
 SYMBOL_MATCH: Final = Option(

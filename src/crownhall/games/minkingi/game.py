@@ -42,7 +42,7 @@ DRAFT_DITCH: Final = Option(
     "public",
     "Can you see the cards that nobody chose in the draft?",
     words={"public": "Yes, they lie face up", "hidden": "No, they lie face down"},
-    label="Cards left over from the draft",
+    label="Leftover cards of the draft",
 )
 STARTER: Final = Option(
     "starter",

@@ -20,7 +20,7 @@ const past = (now: Progress): boolean => now.hands > 0;
 export const STEPS: readonly Step<Progress, Part>[] = [
   {
     title: "Four cards, one entry",
-    text: "27 hands, 27 spaces on your sheet. Every hand fills exactly one of them. Who has the most points in the end, wins.",
+    text: "27 hands, 27 spaces on your sheet. Every hand fills exactly one of them. Whoever has the most points at the end wins.",
   },
   {
     title: "Your hand",

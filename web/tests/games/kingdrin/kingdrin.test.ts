@@ -173,7 +173,7 @@ describe("words", () => {
   test("what is asked", () => {
     expect(sealedWords(false).what).toContain("decline");
     expect(raceWords({ phase: "speed" }, true).what).toContain("before the others");
-    expect(raceWords({ phase: "opening" }, false).what).toContain("Nothing of yours fits");
+    expect(raceWords({ phase: "opening" }, false).what).toContain("None of your cards fits");
     expect(turnWords(true, true).what).toBe("Play a lit card, or draw.");
     expect(turnWords(false, true).what).toBe("Nothing fits: draw a card.");
     expect(turnWords(true, false).what).toContain("deck is empty");

@@ -306,7 +306,7 @@ describe("what is seen and said", () => {
     expect(waitingWords({ ...view, phase: "draft" }, [0, 1], named)).toMatch(/Both/);
     expect(waitingWords({ ...view, phase: "draft" }, [1], named)).toMatch(/Ben to pick/);
     expect(waitingWords({ ...view, phase: "start" }, [1], named)).toMatch(/Ben decides/);
-    expect(waitingWords({ ...view, phase: "battle" }, [1], named)).toMatch(/Ben considers/);
+    expect(waitingWords({ ...view, phase: "battle" }, [1], named)).toMatch(/Ben is thinking/);
     expect(countWords({ controlled: [4, 2], hand_sizes: [0, 1] }, 0)).toBe("4 on the field, none in hand");
   });
 });
