@@ -116,7 +116,8 @@ def test_a_stray_brace_stays_what_it_is(text: str) -> None:
 def test_a_card_set_may_have_braces_in_its_name() -> None:
     dealt: Event = CardsDealt([[], []], 50, "Knights {0} of {1,2}", from_packs=True)
     assert (
-        dealt.line() == "From a pack of Knights {0} of {1,2} each, everybody is dealt seven cards; 50 cards are left."
+        dealt.line()
+        == "Everyone gets seven cards from a pack of Knights {0} of {1,2} each. The deck has 50 cards left."
     )
     assert with_names(dealt.marked(), NAMES, 0) == dealt.line()
 

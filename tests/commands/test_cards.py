@@ -64,15 +64,15 @@ def test_all_faults_are_told(capsys: pytest.CaptureFixture[str], mycore: Path) -
     assert [fault["code"] for fault in json.loads(told)["faults"]] == ["E-SPEED", "E-LEVEL"]
     code, _, error = ran(capsys, "stats", "--set", str(mycore))
     assert code == 2
-    assert "mycore.json has 2 faults, so nothing was taken from it" in error
+    assert "mycore.json has 2 problems, so nothing was imported" in error
 
 
 def test_a_partial_set_and_skill_cards_are_told(capsys: pytest.CaptureFixture[str], mycore: Path) -> None:
     mycore.write_text(json.dumps(document(cards(9)) | {"set": {"id": "few", "size": 135, "partial": True}}))
-    assert "9 cards of 135, so it is no complete set" in ran(capsys, "check", str(mycore))[1]
+    assert "9 cards of 135, so the set is not complete" in ran(capsys, "check", str(mycore))[1]
     mycore.write_text(json.dumps(document([{"number": 1}]) | {"format": "skill-set"}))
     assert "is good: 1 Skill Cards" in ran(capsys, "check", str(mycore))[1]
-    assert "holds Skill Cards" in ran(capsys, "show", "--set", str(mycore))[2]
+    assert "has Skill Cards" in ran(capsys, "show", "--set", str(mycore))[2]
 
 
 def test_cards_are_shown(capsys: pytest.CaptureFixture[str], mycore: Path) -> None:

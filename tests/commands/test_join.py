@@ -120,8 +120,8 @@ def test_two_terminals_play_a_whole_match_of_a_game_they_have_never_heard_of(ser
         assert each.ended() == 0, each.complaint
         assert each.complaint == ""
         assert columns(each.said) <= 80
-        assert "Your answer, seen by nobody yet (1-" in each.said
-        assert "Whoever is first: your move" in each.said
+        assert "Your move (hidden from the others) (1-" in each.said
+        assert "A race! Your move" in each.said
     told = host.look(table)
     assert told["state"] == "over"
     assert sorted(seat["name"] for seat in told["seats"]) == ["Ann", "Bob"]
@@ -168,13 +168,13 @@ def test_those_at_terminals_can_agree_to_a_dead_hand(server: Server, host: Host)
     said = flat(ann.said + bob.said)
     assert "You would like a dead hand." in said
     assert "You would not like a dead hand." in said
-    assert "would like a dead hand. It is done when everybody would: “agree”." in said
+    assert "would like a dead hand. Everyone present must agree: type “agree”." in said
 
 
 def test_one_who_comes_late_watches(server: Server, host: Host) -> None:
     table = host.table("square", "me")
     terminal = Terminal(f"{server.url}/tables/{table}")
-    terminal.until("You watch.")
+    terminal.until("You are watching.")
     ended = host.http.post(f"/api/tables/{table}/play", json={"id": "1", "move": "finish", "ask": 1})
     assert ended.json()["ok"]
     assert terminal.ended() == 0, terminal.complaint
@@ -240,10 +240,10 @@ def test_a_line_that_breaks_is_taken_up_again(tmp_path: Path) -> None:
         server.kill()
         terminal.type("1")  # while there is no hall
         server.start()
-        terminal.until("The line stands again. · Moved")  # whether that deals a card depends on the shuffle
+        terminal.until("Connected again. · Moved")  # whether that deals a card depends on the shuffle
         terminal.type("", "finish")
         assert terminal.ended() == 0, terminal.complaint
-        assert "The line to the hall is broken." in terminal.said
+        assert "Connection lost." in terminal.said
         assert len(verify(host.record(table)).log) == 3, "every move was played once"
         host.http.close()
 
@@ -252,11 +252,11 @@ def test_a_line_that_breaks_is_taken_up_again(tmp_path: Path) -> None:
     ("link", "sentence"),
     [
         ("square", "This is not a link to a table. It should look like http://"),
-        ("ftp://127.0.0.1/tables/x", "That is no link to a table"),
+        ("ftp://127.0.0.1/tables/x", "This is not a link to a table"),
         ("http://127.0.0.1:9/tables/x", "There is no hall at http://127.0.0.1:9: Connection refused."),
         ("{hall}/tables/nowhere", "This table does not exist any more."),
         ("{hall}/s/nonsense", "This is not a link to a seat."),
-        ("{hall}/rules/square", "That is no link to a table"),
+        ("{hall}/rules/square", "This is not a link to a table"),
     ],
 )
 def test_a_link_that_leads_nowhere_is_told_in_a_sentence(server: Server, link: str, sentence: str) -> None:

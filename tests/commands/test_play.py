@@ -41,7 +41,7 @@ def play(*args: str, lines: list[str], cwd: Path = ROOT, **env: str) -> subproce
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
-        (STUCK, "No move can help any more: 3 of 16 books, 30 points."),
+        (STUCK, "No useful moves left: 3 of 16 books, 30 points."),
         (WON, "All sixteen books, 160 points: you are free!"),
     ],
 )
@@ -112,7 +112,7 @@ def test_a_closed_input_or_output_is_no_crash(closed: str) -> None:
 def test_the_end_of_the_input_has_a_clear_last_line(tmp_path: Path) -> None:
     left = play(lines=["1"])
     assert left.returncode == 0
-    assert left.stdout.endswith("The input has ended. The match is not over and was not saved.\n")
+    assert left.stdout.endswith("The input has ended. The game is not over and was not saved.\n")
     kept = play("--save", "my game.record", lines=["1"], cwd=tmp_path)
     assert kept.stdout.endswith("The input has ended. Go on with: crownhall play --resume 'my game.record'\n")
 
@@ -120,10 +120,10 @@ def test_the_end_of_the_input_has_a_clear_last_line(tmp_path: Path) -> None:
 def test_undo_allowed_and_refused() -> None:
     match, bare = before_a_bare_move()
     done = play("--option", "undo=until_next_card", lines=[*typed(match), "undo", bare, "undo"])
-    assert "There is nothing to take back now. This match is played with undo=until_next_card." in flat(done.stdout)
+    assert "There is nothing to take back now. In this game undo=until_next_card." in flat(done.stdout)
     assert f"“{bare}” was taken back." in done.stdout
     strict = play(lines=[*typed(match), bare, "undo"])
-    assert "There is nothing to take back now. This match is played with undo=none." in flat(strict.stdout)
+    assert "There is nothing to take back now. In this game undo=none." in flat(strict.stdout)
     assert "was taken back" not in strict.stdout
 
 
@@ -150,7 +150,7 @@ def test_save_kill_and_resume(tmp_path: Path) -> None:
     assert replay((tmp_path / "game.record").read_text("utf-8")).state == square(20, WON).state
     done = run_crownhall("play", "--resume", "game.record", lines=moves[20:], cwd=tmp_path)
     assert done.returncode == 0, done.stderr
-    assert "The match goes on after 20 moves" in done.stdout
+    assert "The game goes on after 20 moves" in done.stdout
     assert "Sixteen cards" not in done.stdout  # the past is left to “log”
     assert replay((tmp_path / "game.record").read_text("utf-8")).state == match.state
 
@@ -234,9 +234,9 @@ def test_a_game_of_several_is_saved_and_resumed_with_the_same_bots(tmp_path: Pat
         (["square", "--bots", "random"], "no place for a bot"),
         (["square", "--option", "undo=maybe"], "Option undo cannot be “maybe”"),
         (["square", "--option", "redo=none"], "no option “redo”"),
-        (["square", "--option", "undo"], "write name=value"),
+        (["square", "--option", "undo"], "Write name=value"),
         (["square", "--save", "nowhere/a.record"], "cannot be written"),
-        (["--resume", "nowhere.record"], "there is no such file"),
+        (["--resume", "nowhere.record"], "this file does not exist"),
         (["--resume", "over.record"], "is over"),
         (["--resume", "running.record", "--seed", "a"], "keeps its seats, options, cards and seed"),
         (["bell", "--resume", "running.record"], "no game “bell”"),
@@ -275,7 +275,7 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path) -> None:
             terminal.wait_for("Your move")
             terminal.type(move.removeprefix("move ").lower() if number % 2 else move)
             terminal.wait_for("· Moved")
-        terminal.wait_for("No move can help any more")
+        terminal.wait_for("No useful moves left")
         terminal.wait_for("Play again?")
         terminal.type("save mine.record")
         terminal.wait_for("Saved in mine.record.")
@@ -313,7 +313,7 @@ def test_quitting_at_a_terminal_asks_whether_to_save(tmp_path: Path) -> None:
         terminal.wait_for("47 to draw")
         terminal.wait_for("Your move")
         terminal.type("quit")
-        terminal.wait_for("Save the match first?")
+        terminal.wait_for("Save the game first?")
         terminal.type("y")
         terminal.wait_for("crownhall play --resume square-")
         assert terminal.exit_code() == 0
@@ -359,10 +359,10 @@ def test_a_plain_terminal_gets_no_escape_codes(args: list[str], term: str) -> No
 
 def test_bots_at_a_terminal() -> None:
     with at_terminal("play", "bell", "--pace", "instant", "--option", "rounds=1", module=BELL) as terminal:
-        terminal.wait_for("Your answer, seen by nobody yet")
+        terminal.wait_for("Your move (hidden from the others)")
         terminal.type("1")
         terminal.wait_for("You pick")
-        terminal.wait_for("Your answer, seen by nobody yet")
+        terminal.wait_for("Your move (hidden from the others)")
         terminal.type("1")
         terminal.wait_for(" is ready")
         terminal.wait_for(">")

@@ -22,7 +22,7 @@ def test_arranging_taking_back_and_a_refusal_through_a_pipe() -> None:
     done = run_crownhall(*words, lines=lines)
     assert done.returncode == 0, done.stderr
     text = flat(done.stdout)
-    assert "a turn begins with drawing a card" in text
+    assert "draw a card first" in text
     assert "you have already drawn a card this turn" in text
     assert "is not in a meld on the table" in text
     assert "There is nothing to take back now." in text

@@ -34,7 +34,7 @@ def test_borrowing_declaring_taking_back_and_a_refusal_through_a_pipe() -> None:
     done = run_crownhall("play", "treasury", "--seed", "monday", "--seats", "2", "--bots", "random", lines=lines)
     assert done.returncode == 0, done.stderr
     text = flat(done.stdout)
-    assert "is no move of King's Treasury" in text
+    assert "is not a move of King's Treasury" in text
     assert "is not a card of the King's Keys deck" in text
     assert "There is nothing to take back now." in text
     assert "Four cards each" in text

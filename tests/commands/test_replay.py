@@ -39,12 +39,12 @@ def a_record(tmp_path: Path) -> str:
 
 DEAL = [
     "King's Square, rules 1, undo = until_next_card",
-    "      Sixteen cards lie on the field; 48 wait in the draw pile.",
+    "      Sixteen cards are on the field, and 48 are in the draw pile.",
 ]
 MOVES = [
     "   1  seat 0, Ann: move 3FA 2FK",
     "      Moved the three Forest Axes onto the two Forest Keys.",
-    "      Dealt the two Mountain Keys; 47 left in the pile.",
+    "      A new card: the two Mountain Keys. 47 left in the pile.",
     "   2  seat 0, Ann: move 3FA 2FC",
     "      Moved the three Forest Axes onto the two Forest Coins.",
     "   3  seat 0, Ann: undo",

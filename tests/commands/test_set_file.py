@@ -30,7 +30,7 @@ def test_a_game_is_played_with_the_cards_of_a_file_and_the_record_brings_them(my
     words = ["play", "kingdrin", "--bots", "squire", "--set", "mycore.json", "--seed", "moon", "--save", "mine.record"]
     done = run_crownhall(*words, lines=["1"] * 200, cwd=mycore.parent)
     assert done.returncode == 0, done.stderr
-    assert "From a set of the players' own, everybody is dealt seven cards" in done.stdout
+    assert "Everyone gets seven cards from a set of the players' own." in done.stdout
     assert "Bmoon" in done.stdout
     assert columns(done.stdout) <= 80
     match = verify((mycore.parent / "mine.record").read_text("utf-8"))
@@ -67,7 +67,7 @@ def test_a_tournament_tells_by_which_cards_it_was_played(capsys: pytest.CaptureF
         (["square", "--set", "core135-p7"], "Players can bring nothing to this game, not a “set”."),
         (["kingdrin", "--set", "partial.json"], "“partial.json” lacks cards"),
         (["kingdrin", "--seats", "4", "--set", "mycore.json"], "4 players need a set of at least 36 cards"),
-        (["kingdrin", "--set", "bad.json"], "bad.json has 1 fault, so nothing was taken from it"),
+        (["kingdrin", "--set", "bad.json"], "bad.json has 1 problem, so nothing was imported"),
     ],
 )
 def test_what_cannot_be_played_with_is_refused(
@@ -88,4 +88,4 @@ def test_minkingi_is_played_on_a_field_of_ones_own(tmp_path: Path) -> None:
     assert "two-demo" in (tmp_path / "mine.record").read_text(encoding="utf-8")
     words[5] = "nowhere.json"
     told = run_crownhall(*words, lines=[], cwd=tmp_path)
-    assert "There is no file “nowhere.json”; a field is a file (JSON), or one of nine-weave" in told.stderr
+    assert "There is no file “nowhere.json”. A field is a file (JSON) or one of nine-weave" in told.stderr

@@ -200,7 +200,7 @@ def test_help_teaches(capsys: pytest.CaptureFixture[str], tool: str) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["score", "4FK", "2FA", "JS"], "One's own hand has four cards, such as 4FK 2FA JS 2OC; this has 3."),
+        (["score", "4FK", "2FA", "JS"], "A hand has four cards, such as 4FK 2FA JS 2OC. This one has 3."),
         (["score", "4FK", "2FA", "JS", "9OC"], "“9OC” is not a card of the King's Keys deck"),
         (["score", *HAND, "--source", "JS"], "“JS” is named twice, but there is only one of each card."),
         (["score", *HAND, "--sheet", "nowhere.json"], "nowhere.json: this file does not exist."),
@@ -218,12 +218,12 @@ def test_mistakes_are_refused_in_a_sentence(
     ("content", "sentence"),
     [
         (b"", 'this file is not valid JSON. A sheet looks like {"KEY": 9, "4x2": 28, "TR-S": 5, "TR-KEY": 8}.'),
-        (b'{"KEY": 9', "this is no JSON"),
-        (b"\xff\xfe\x00", "this is no JSON"),
-        (b"[" * 90_000, "this is no JSON"),
-        (b"[]", "A sheet is an object of what is written by space"),
+        (b'{"KEY": 9', "this file is not valid JSON"),
+        (b"\xff\xfe\x00", "this file is not valid JSON"),
+        (b"[" * 90_000, "this file is not valid JSON"),
+        (b"[]", "A sheet is an object with what you wrote in each space"),
         (b'{"KEY": 99}', "No four cards are worth 99 in KEY; it can be 0 to 16."),
-        (b'{"LOCK": 9}', "“LOCK” is no space of the score sheet"),
+        (b'{"LOCK": 9}', "“LOCK” is not a space of the score sheet"),
     ],
 )
 def test_broken_sheets_are_refused_with_the_name_of_the_file(

@@ -132,7 +132,7 @@ def test_a_seed_is_32_bytes() -> None:
 
 @pytest.mark.parametrize("text", ["", "0", "00" * 31, "00" * 33, "zz" * 32, "00 " * 32, "é" * 64])
 def test_what_is_no_seed_is_refused(text: str) -> None:
-    with pytest.raises(ChanceError, match="is no seed: a seed is 64 hexadecimal digits"):
+    with pytest.raises(ChanceError, match=r"is not a seed\. A seed is 64 hexadecimal digits"):
         parse_seed(text)
 
 

@@ -164,7 +164,7 @@ def test_a_position_is_in_the_record() -> None:
 
 
 def test_no_record_can_tell_a_match_of_quick_chance() -> None:
-    with pytest.raises(ChanceError, match="without a seed"):
+    with pytest.raises(ChanceError, match="has no seed"):
         record_of(new_match(BELL, BELL.setup(2, {}), QuickChance(1)))
 
 
@@ -260,7 +260,7 @@ def test_the_same_record_may_be_written_a_little_differently(changed: str) -> No
             10,
             f"the commitment of the seed would be {commitment(SEED)}",
         ),
-        (f"seed: {SEED.hex()}", f"seed: {SEED.hex()[:-1]}", 11, "is no seed: a seed is 64 hexadecimal digits"),
+        (f"seed: {SEED.hex()}", f"seed: {SEED.hex()[:-1]}", 11, "is not a seed. A seed is 64 hexadecimal digits"),
         (f"seed: {SEED.hex()}\n", "", 11, "the header must say how it begins"),
         (f"seed: {SEED.hex()}", f"seed: {SEED.hex()}\npicks: 1", 13, "the header must say how it begins"),
         (f"seed: {SEED.hex()}", "deck: a b c d e f", 10, "a commitment belongs to a seed, and there is none"),

@@ -76,7 +76,7 @@ def test_what_is_brought_along_is_kept_in_canonical_form() -> None:
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        (5, "must be given as text"),
+        (5, "must be a text"),
         ("", "line 1 must be number,tl,tr,br,bl,type,level,speed"),
         ("number,tl,tr,br,bl,type,level,speed\n", "no cards"),
         (OTHER.replace("\n3,", "\n4,", 1), "line 4 must be card 3"),
@@ -123,7 +123,7 @@ def test_the_cards_in_play_are_those_of_the_set() -> None:
     cards = [code for place in (*now["hands"], now["deck"], now["ditch"], now["box"]) for code in place]  # type: ignore[misc]
     assert sorted(cards) == sorted(f"#{number}" for number in range(1, 31))
     assert match.state.view(None)["set"] == f"set-{supply_hash(small(30))[:16]}"
-    assert "From a set of the players' own, everybody is dealt seven cards" in match.events[0].line()
+    assert "Everyone gets seven cards from a set of the players' own." in match.events[0].line()
     assert played(match).outcome() is not None
 
 

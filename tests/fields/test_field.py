@@ -145,7 +145,7 @@ def changed(place: int, **change: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("data", "why"),
     [
-        ([], "A field is a JSON object"),
+        ([], "A field must be a JSON object"),
         ({**DEMO, "format": "field"}, '"format": "active-field"'),
         ({**DEMO, "version": True}, '"version": 1'),
         ({**DEMO, "id": "Two Demo"}, "“id” must be 1 to 40 small letters"),

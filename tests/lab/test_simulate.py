@@ -191,7 +191,7 @@ TOY = next(toy for toy in TOYS if toy.min_seats > 1)
         (["square", "--games", "many"], "“games” must be a whole number from 1 to 100,000,000, not many."),
         (["square", "--games", "1.5"], "“games” must be a whole number from 1 to 100,000,000, not 1.5."),
         (["square", "--jobs", "0"], "“jobs” must be a whole number from 1 to 256, not 0."),
-        (["square", "--option", "undo"], "“undo” is no option: write name=value, for example undo=none."),
+        (["square", "--option", "undo"], "“undo” is not an option. Write name=value, for example undo=none."),
         (["square", "--option", "undo=yes"], "Option undo cannot be “yes”; it can be none or until_next_card."),
     ],
 )
@@ -332,6 +332,6 @@ def test_a_worker_that_dies_is_told_and_nothing_hangs() -> None:
         worker = multiprocessing.active_children()[0]
         worker.kill()
 
-    with pytest.raises(LabError, match="stopped from outside"):
+    with pytest.raises(LabError, match="was stopped"):
         simulate(Run("square", "random", 1_000_000, "killed"), 2, kill_a_worker)
     assert multiprocessing.active_children() == []

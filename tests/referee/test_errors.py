@@ -77,9 +77,9 @@ NEW = {"do": "new", "game": "square", "seats": 1}
         ({"options": {"undoo": "none"}}, "option/bad", "This game has no option “undoo”. Did you mean undo?"),
         ({"options": {"clock": 3}}, "option/bad", "This game has no option “clock”. It has undo."),
         ({"seed": 5}, "request/type", "“seed” must be text, not 5."),
-        ({"seed": "12"}, "chance/bad", "“12” is no seed: a seed is 64 hexadecimal digits."),
-        ({"seed": "zz" * 32}, "chance/bad", f"“{'z' * 24}” is no seed: a seed is 64 hexadecimal digits."),
-        ({"seed": "é" * 64}, "chance/bad", f"“{'é' * 24}” is no seed: a seed is 64 hexadecimal digits."),
+        ({"seed": "12"}, "chance/bad", "“12” is not a seed. A seed is 64 hexadecimal digits."),
+        ({"seed": "zz" * 32}, "chance/bad", f"“{'z' * 24}” is not a seed. A seed is 64 hexadecimal digits."),
+        ({"seed": "é" * 64}, "chance/bad", f"“{'é' * 24}” is not a seed. A seed is 64 hexadecimal digits."),
         (
             {"decks": []},
             "chance/bad",

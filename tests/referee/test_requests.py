@@ -202,8 +202,8 @@ def test_play_answers_with_events_and_the_next_question(here: Here) -> None:
                 "card": "2MK",
                 "space": 5,
                 "pile": 47,
-                "line": "Dealt the two Mountain Keys; 47 left in the pile.",
-                "marked": "Dealt the {@2MK|two Mountain Keys}; 47 left in the pile.",
+                "line": "A new card: the two Mountain Keys. 47 left in the pile.",
+                "marked": "A new card: the {@2MK|two Mountain Keys}. 47 left in the pile.",
             },
         ],
     }

@@ -219,7 +219,7 @@ def test_a_picture_of_too_many_pixels_is_refused_before_it_is_decoded(size: tupl
 )
 def test_what_is_no_picture_is_refused(made: Callable[[], bytes]) -> None:
     data = made()
-    with pytest.raises(NoPicture, match="cannot be read as PNG, JPEG or WebP"):
+    with pytest.raises(NoPicture, match="is not a PNG, JPEG or WebP picture"):
         cleaned(data)
     assert codes(with_picture("pictures/oak.png", {"pictures/oak.png": data})) == ["E-PIC"]
 
@@ -245,7 +245,7 @@ def test_a_bundle_without_a_set_is_refused(data: bytes) -> None:
 
 def test_a_directory_without_end_is_not_read() -> None:
     reading = read_zip({"set.json": b"{}"} | {f"pictures/{number}": b"" for number in range(2_000)})
-    assert [fault.what for fault in reading.faults] == ["the .zip has more than 2000 entries"]
+    assert [fault.what for fault in reading.faults] == ["the .zip contains more than 2000 files"]
 
 
 def test_broken_and_locked_entries_are_refused() -> None:
@@ -257,7 +257,7 @@ def test_broken_and_locked_entries_are_refused() -> None:
     locked[locked.index(b"PK\x01\x02") + 8] |= 1
     reading = read_bytes("mycore.zip", bytes(locked))
     assert codes(reading) == ["E-SET"]
-    assert "locked with a password" in reading.faults[0].what
+    assert "protected by a password" in reading.faults[0].what
 
 
 def test_two_entries_of_one_name_are_refused() -> None:

@@ -152,7 +152,7 @@ def test_everything_is_told_at_once_and_nothing_taken(form: str) -> None:
     assert {fault.code: fault.where for fault in reading.faults if fault.where} == places
     assert "1 of 10 cards are missing: 7" in next(fault for fault in reading.faults if not fault.where).what
     assert reading.card_set is None
-    with pytest.raises(SetRefused, match="has 4 faults, so nothing was taken from it") as refused:
+    with pytest.raises(SetRefused, match="has 4 problems, so nothing was imported") as refused:
         reading.taken()
     assert refused.value.faults == reading.faults
 
@@ -241,9 +241,9 @@ def test_a_file_that_is_no_set_is_refused(data: bytes, told: str) -> None:
     [
         ("", "lacks number, tl, tr, br, bl, speed"),
         ("number,tl,tr,br,bl\n1,1,2,3,4\n", "lacks speed"),
-        ("number,tl,tr,br,bl,speed,speed\n1,1,2,3,4,5,5\n", "names a column twice"),
-        ("number,tl,tr,br,bl,speed\n", "a set has 1 to"),
-        ("number,tl,tr,br,bl,speed\n1,1,2,3,4\n", "the line has 5 values for 6 columns"),
+        ("number,tl,tr,br,bl,speed,speed\n1,1,2,3,4,5,5\n", "a column is named twice"),
+        ("number,tl,tr,br,bl,speed\n", "a set must have 1 to"),
+        ("number,tl,tr,br,bl,speed\n1,1,2,3,4\n", "this line has 5 values, but there are 6 columns"),
         ('number,tl,tr,br,bl,speed\n1,1,2,3,4,"5\n', "this is no CSV"),
         ("number,tl,tr,br,bl,speed\n1,1,2,3,4," + "9" * 200_000, "this is no CSV"),
     ],

@@ -58,10 +58,10 @@ def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
     words = ["frenzy", "--seats", "4", "--seat", "2", "--bots", "random", "--seed", "monday"]
     _, said = play_through(*words, lines=["help", "log", *["1"] * 2000], cwd=tmp_path)
     assert re.search(r"(You win|\w+ wins|share).* worth \d", said)
-    assert "Your answer, seen by nobody yet" in said
+    assert "Your move (hidden from the others)" in said
     assert "You are to play a face-down card." in said
     assert "· You play " in said
-    assert "All hands are shown" in said
+    assert "Everyone shows their cards" in said
 
 
 @pytest.mark.parametrize(

@@ -74,4 +74,4 @@ def test_a_dead_hand_is_told() -> None:
     for _ in range(2):
         play(match.state, "draw discard")
         play(match.state, "discard " + saved(match.state)["drawn"])
-    assert "The hand is dead: only discards were drawn and nothing was played." in drawn("rummy", match.state)
+    assert "The hand is dead: everyone only drew discards and nobody played a card." in drawn("rummy", match.state)

@@ -58,7 +58,7 @@ def test_a_whole_game_with_bots(seats: int, you: Seat) -> None:
     at = table(bell_match(seats, rounds=3), ["1"] * 100, you)
     assert at.play()
     assert at.match.outcome() is not None
-    assert any("seen by nobody" in prompt for prompt in prompts(at))  # it asked sealed
+    assert any("hidden from the others" in prompt for prompt in prompts(at))  # it asked sealed
     assert any("or wait" in prompt for prompt in prompts(at))  # and raced
     assert columns(said(at)) <= 80
 
@@ -202,7 +202,7 @@ def test_undo_where_they_do_not(undo: str) -> None:
     match = square(undo=undo)
     at = table(match, ["1", "undo"])
     at.play()
-    assert f"nothing to take back now. This match is played with undo={undo}." in flat(said(at))
+    assert f"nothing to take back now. In this game undo={undo}." in flat(said(at))
     assert len(match.log) == 1
 
 
@@ -238,7 +238,7 @@ def test_what_may_not_be_overwritten_is_said_and_the_game_goes_on(
     Path("diary").write_text("dear diary")
     at = table(square(), ["save diary", "1"])
     at.play()
-    assert "diary is no record of a match, so it is left alone" in flat(said(at))
+    assert "diary is not a record of a game, so it is not overwritten" in flat(said(at))
     assert len(at.match.log) == 1
 
 
@@ -273,7 +273,7 @@ def test_a_person_who_quits_is_asked_whether_to_save(
     assert not at.play()
     assert bool(list(tmp_path.iterdir())) == saved
     assert "You left the table." in said(at)
-    assert any("Save the match" in prompt for prompt in prompts(at)) == (answers[0] == "1")
+    assert any("Save the game" in prompt for prompt in prompts(at)) == (answers[0] == "1")
 
 
 @pytest.mark.parametrize(("answer", "over"), [("y", True), ("n", False), ("", False)])

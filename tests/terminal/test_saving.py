@@ -26,13 +26,13 @@ def test_a_file_that_is_no_record_is_left_alone(tmp_path: Path) -> None:
     for content in (b"my diary", b"", b"\xff\xfe", b"crownhall record 1\n"):
         path = tmp_path / "diary"
         path.write_bytes(content)
-        with pytest.raises(FileError, match="is no record"):
+        with pytest.raises(FileError, match="is not a record"):
             Shelf().save(square(3), path)
         assert path.read_bytes() == content
 
 
 def test_a_folder_is_left_alone(tmp_path: Path) -> None:
-    with pytest.raises(FileError, match="is no record"):
+    with pytest.raises(FileError, match="is not a record"):
         Shelf().save(square(3), tmp_path)
 
 
@@ -111,7 +111,7 @@ def test_the_usual_name_tells_matches_apart() -> None:
 
 
 def test_what_cannot_be_read_is_named(tmp_path: Path) -> None:
-    with pytest.raises(CrownhallError, match=r"no\.record: there is no such file"):
+    with pytest.raises(CrownhallError, match=r"no\.record: this file does not exist"):
         load(tmp_path / "no.record")
     (tmp_path / "bad.record").write_text("crownhall record 1\ngame: chess\n")
     with pytest.raises(CrownhallError, match=r"bad\.record: line"):

@@ -108,7 +108,7 @@ def test_what_the_others_do_is_told() -> None:
     later["seats"][2]["presence"] = "left"
     evening.votes.tell(table(agreement=dead_hand()), later, 0)
     assert flat(evening.paper.text()) == (
-        "Dora sits in seat 2. Cleo is gone. Cleo would like a dead hand. It is done when everybody would: “agree”. "
+        "Dora sits in seat 2. Cleo is gone. Cleo would like a dead hand. Everyone present must agree: type “agree”. "
         "The game is paused."
     )
 

@@ -41,7 +41,7 @@ def test_a_number_without_a_move(text: str) -> None:
 
 def test_an_end_that_several_moves_share_is_asked_back() -> None:
     moves = [Move("lay 3MA"), Move("discard 3MA"), Move("draw")]
-    with pytest.raises(NotUnderstood, match="“lay 3MA”, “discard 3MA”: write more"):
+    with pytest.raises(NotUnderstood, match=r"“lay 3MA”, “discard 3MA”\. Please type more"):
         read("3ma", moves)
     assert read("lay 3ma", moves) == "lay 3MA"
 

@@ -401,7 +401,7 @@ def replay_line(match: Match, line: Line) -> None:
     """Play one line of moves into the match."""
     seat_word, space, text = line.text.partition(" ")
     if not space:
-        raise line.wrong(f"{line.quoted()} is not a move. It must read “0 finish”, a seat (- for the table) and its move")
+        raise line.wrong(f"{line.quoted()} is not a move. It must read “0 finish”: a seat (or -) and its move")
     seat = TABLE if seat_word == "-" else _seat(Line(line.number, seat_word), match.setup)
     with _Reading(line):
         match.replay(seat, text)

@@ -326,7 +326,7 @@ def test_every_move_has_its_sentence(options: dict[str, object]) -> None:
             "",
             "play 1",
             "remove the top card",
-            "The sooner the deck is used up, the better for the King.",
+            "You have the King, so a short game is good for you.",
         ),
     ],
 )

@@ -229,7 +229,7 @@ def test_the_knight_is_better_than_the_squire_at_two_seats() -> None:
             ["#2 #3 #6", "#7 #8"],
             0,
             "play #2",
-            "Of all you could play it fits the fewest cards, 2: hard to play on, and hard to get rid of later.",
+            "It fits the fewest other cards (2): hard for others to play on, hard for you to play later.",
         ),
         (
             ["#2 #5 #6", "#7 #8"],

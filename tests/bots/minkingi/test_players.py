@@ -260,10 +260,10 @@ def _promised(sentence: str) -> int:
 @pytest.mark.parametrize(
     ("lines", "move", "told"),
     [
-        ([], "create #10 2 90", "In space 2 it can take 2 cards at once."),
-        ([], "create #10 5 0", "In space 5 it can take 2 cards at once."),
-        (["create #10 2 90"], "peace", "No battle with a neighbour would leave you better off"),
-        (["create #10 2 90"], "engage 1", "With the card in space 1 engaged, the battle can bring you 2 cards."),
+        ([], "create #10 2 90", "In space 2 it can capture 2 cards at once."),
+        ([], "create #10 5 0", "In space 5 it can capture 2 cards at once."),
+        (["create #10 2 90"], "peace", "No battle would make your position better."),
+        (["create #10 2 90"], "engage 1", "With the card in space 1 engaged, the battle can capture 2 cards for you."),
         (["create #10 2 90", "engage 1"], "fight", "The battle as it is chosen brings you one card."),
     ],
 )

@@ -226,15 +226,14 @@ def test_why_cards_are_played() -> None:
         "You can go out this turn, and your points are doubled because you have not played anything before."
     )
     state = late()
-    assert told(state) == "It leads to 6 cards played from your hand, which is better than keeping them."
+    assert told(state) == "Then you can play 6 cards from your hand, which is better than keeping them."
     play(state, asked(KNIGHT, state))
-    assert told(state) == "It leads to 3 cards played from your hand this turn."
+    assert told(state) == "Then you can play 3 cards from your hand this turn."
 
 
 def test_why_cards_are_held() -> None:
     assert told(early()) == (
-        "Hold back the 6 cards you could play: going out all at once doubles the points, "
-        "which promises about 2 points more."
+        "Keep the 6 cards you could play: going out all at once doubles your points, about 2 points more."
     )
 
 

@@ -398,7 +398,7 @@ def test_a_hint_is_a_move_with_a_sentence() -> None:
         (
             "4SK 1SK 1FA 3OC",
             "hold 1 2",
-            "Keep the four Sun Keys and the one Sun Key: they open the Treasury in 11 % of redraws.",
+            "Keep the four Sun Keys and the one Sun Key: these two open the Treasury in 11 % of draws.",
         ),
         (
             "1SK 2SK 3SK 4SK",

@@ -25,7 +25,7 @@ def test_a_chain_is_told_link_by_link() -> None:
     told = story("A: Th K Ju | B: Je WG St | C: Q WR Fa\nD: Sh FL Ex ...\nR: ML\ndo A:1 A:B2")
     assert told[: told.index("Turn 3: it is seat 1's turn.")] == [
         "Seat 0 plays the Thief.",
-        "Seat 1's Jester steps in for card 2.",
+        "Seat 1's Jester is revealed instead of card 2.",
         "The Thief reveals seat 1's card 1: the Jester.",
         "Seat 1's Jester is removed.",
         "Seat 0's Thief is removed.",
@@ -34,7 +34,7 @@ def test_a_chain_is_told_link_by_link() -> None:
         "The Female Lover follows the other lover.",
         "Seat 0's Female Lover is removed.",
         "Seat 0 draws a card.",
-        "Seat 0's turn is over: no card turns face down.",
+        "Seat 0's turn is over: nothing else happens.",
         "Seat 0 has arranged their cards.",
     ]
 
@@ -99,7 +99,7 @@ def test_others_see_where_face_up_cards_lie_after_a_rearrangement() -> None:
 def test_the_deal_is_told_to_each_seat_for_itself() -> None:
     match = new_match(FRENZY, FRENZY.setup(3, {"starter": 1}), QuickChance(1))
     assert lines(match.events, None) == [
-        "Everybody has three cards, three are exiled, and 18 wait in the deck. Seat 1 will begin."
+        "Everyone gets three cards. Three are exiled, and 18 are in the deck. Seat 1 starts."
     ]
     hands = {tuple(lines(match.events, seat)[1:]) for seat in range(3)}
     assert len(hands) == 3

@@ -196,7 +196,7 @@ def test_what_cannot_be_read_is_refused_with_what_would_be_right() -> None:
         assert why in refusal.message
     refusal = state.refusal(0, "play 2")
     assert isinstance(refusal, IllegalMove)
-    why = "what you can do now is to choose which ability comes next, as the moves on offer say"
+    why = "first you must choose which ability comes next"
     assert refusal.message == f"play 2: {why} (F-35)"
 
 

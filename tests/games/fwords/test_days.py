@@ -46,7 +46,7 @@ def test_without_cards_only_ending_is_left() -> None:
     state = position([" / ", "B / D"], ["5 A 1"])
     assert texts(state, 0) == ["end day"]
     assert seen(state, 1)["must_end"]
-    with pytest.raises(IllegalMove, match="without a card in hand"):
+    with pytest.raises(IllegalMove, match="you have no cards in your hand"):
         play(state, "0 done")
 
 
@@ -201,7 +201,7 @@ def test_a_card_with_a_token_does_not_declare_and_none_declares_twice() -> None:
     assert texts(state, 0) == ["engage 5", "engage 6"]
     with pytest.raises(IllegalMove, match="choose at least one card to fight"):
         play(state, "0 fight")
-    with pytest.raises(IllegalMove, match="no card touches yours there; you can engage 5, 6"):
+    with pytest.raises(IllegalMove, match=r"does not touch that space\. You can fight 5, 6"):
         play(state, "0 engage 4")
 
 
@@ -219,9 +219,9 @@ def test_a_card_with_a_token_is_not_engaged_again() -> None:
 def test_battles_come_one_after_the_other_in_ascending_sets() -> None:
     state = position(["A B / ", ""], ["1 C 1", "4 D 1", "5 E 1"])
     play(state, f"0 create {held(state, 0, 'A')} 7 0", f"0 create {held(state, 0, 'B')} 8 90", "0 done", "0 declare 8")
-    with pytest.raises(IllegalMove, match="one battle after the other"):
+    with pytest.raises(IllegalMove, match="one battle at a time"):
         play(state, "0 declare 7")
-    with pytest.raises(IllegalMove, match="a battle is being declared"):
+    with pytest.raises(IllegalMove, match="you have declared a battle"):
         play(state, "0 done")
     play(state, "0 engage 5")
     with pytest.raises(IllegalMove, match="in the order of their spaces"):

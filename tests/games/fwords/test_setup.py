@@ -212,7 +212,7 @@ def test_words_of_the_house_have_one_form() -> None:
     assert FWORDS.setup(2, {}, None, {"words": setup.supplies["words"]}).supplies == setup.supplies
     assert FWORDS.setup(2, {}, None, {"words": "# none\n"}).supplies == {}
     for text in ("two words", "x", "naïve", "a" * 19):
-        with pytest.raises(SupplyError, match="one word a line"):
+        with pytest.raises(SupplyError, match="one word on each line"):
             FWORDS.setup(2, {}, None, {"words": text})
     many = "\n".join(f"{a}{b}{c}" for a in ALPHABET for b in ALPHABET for c in "abc")
     with pytest.raises(SupplyError, match="at most 2000 words"):

@@ -82,7 +82,7 @@ def test_a_value_that_cannot_be(name: str, value: object, sentence: str) -> None
 def test_cards_on_the_field_that_cannot_lie_so() -> None:
     saved = day()
     saved["field"][0] = {**saved["field"][0], "turn": 90}
-    refused(saved, "cannot be turned so")
+    refused(saved, "cannot be turned like that")
     saved = day()
     saved["field"][0] = {**saved["field"][0], "token": True}
     refused(saved, "No token is on the field before the Battle Hour")

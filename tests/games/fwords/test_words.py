@@ -63,7 +63,7 @@ def test_a_whole_word_is_spelled_letter_by_letter() -> None:
     assert state.undoable(0) == 1
     with pytest.raises(IllegalMove, match="you must use every card"):
         play(state, "0 submit")
-    with pytest.raises(IllegalMove, match="a word is being spelled"):
+    with pytest.raises(IllegalMove, match="you are spelling a word"):
         play(state, "0 concede")
 
 

@@ -566,7 +566,7 @@ def test_a_shared_win_is_told() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.scores) == ((0, 1), (1, 1))
     assert outcome.sentence == (
-        "The deck is empty: seats 0 and 1 hold the fewest, 2 cards with the same numbers, and share the win."
+        "The deck is empty: seats 0 and 1 have the fewest cards (2 cards with the same numbers) and share the win."
     )
 
 

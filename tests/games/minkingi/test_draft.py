@@ -215,7 +215,7 @@ def test_by_turns_whoever_did_not_start_last_time_starts(first: int) -> None:
     match = dealt(setup_of(Previous((0,), (1,), first), starter="alternate"), [first])
     events = play_match(match, *LOWEST)
     assert match.state.to_act() == (1 - first,)
-    assert "because the other started last time" in events[-1].line()
+    assert "because the other player started last time" in events[-1].line()
     assert match.state.first_seat() == 1 - first
     assert replay(record_of(match)).setup.previous == Previous((0,), (1,), first)
 

@@ -84,7 +84,7 @@ def test_a_draft_that_cannot_be_is_refused(wrong: Callable[[Saved], None], why: 
     ("wrong", "why"),
     [
         (change_card(1, card="#2"), "Seat 0 cannot have created #2"),
-        (change_card(1, turn=90), "cannot be turned so"),
+        (change_card(1, turn=90), "cannot be turned like that"),
         (change_card(1, owner=1), "Seat 1 cannot have created #1"),
         (change_card(1, placed=2), "Two cards cannot have been created at once"),
         (change_card(1, placed=4), "Cards are created by turns"),

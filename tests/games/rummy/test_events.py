@@ -32,9 +32,9 @@ def test_the_deal_shows_each_its_own_cards() -> None:
         "hands": [None, saved(match.state)["hands"][1]],
         "discard": DECK[20],
         "pile": 43,
-        "line": "Hand 1: seat 0 deals ten cards each and turns up the one Mountain Axe; seat 1 begins.",
-        "marked": "Hand 1: {0} {0:deals|deal} ten cards each and {0:turns|turn} up the {@1MA|one Mountain Axe}; "
-        "{1} {1:begins|begin}.",
+        "line": "Hand 1: seat 0 deals ten cards to everyone and turns up the one Mountain Axe; seat 1 starts.",
+        "marked": "Hand 1: {0} {0:deals|deal} ten cards to everyone and {0:turns|turn} up the {@1MA|one Mountain Axe}; "
+        "{1} {1:starts|start}.",
     }
     assert told(match.events, None)[0]["hands"] == [None, None]
 

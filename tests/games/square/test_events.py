@@ -26,8 +26,8 @@ def test_the_deal_is_reported() -> None:
             "event": "field_dealt",
             "cards": DECK[:16],
             "pile": 48,
-            "line": "Sixteen cards lie on the field; 48 wait in the draw pile.",
-            "marked": "Sixteen cards lie on the field; 48 wait in the draw pile.",
+            "line": "Sixteen cards are on the field, and 48 are in the draw pile.",
+            "marked": "Sixteen cards are on the field, and 48 are in the draw pile.",
         }
     ]
 
@@ -64,16 +64,16 @@ def test_a_book_is_reported_in_the_order_it_happens() -> None:
             "card": "4OC",
             "space": 1,
             "pile": 2,
-            "line": "Dealt the four Ocean Coins; 2 left in the pile.",
-            "marked": "Dealt the {@4OC|four Ocean Coins}; 2 left in the pile.",
+            "line": "A new card: the four Ocean Coins. 2 left in the pile.",
+            "marked": "A new card: the {@4OC|four Ocean Coins}. 2 left in the pile.",
         },
         {
             "event": "card_dealt",
             "card": "4MC",
             "space": 0,
             "pile": 1,
-            "line": "Dealt the four Mountain Coins; 1 left in the pile.",
-            "marked": "Dealt the {@4MC|four Mountain Coins}; 1 left in the pile.",
+            "line": "A new card: the four Mountain Coins. 1 left in the pile.",
+            "marked": "A new card: the {@4MC|four Mountain Coins}. 1 left in the pile.",
         },
     ]
 

@@ -178,11 +178,11 @@ def test_a_fill_bonus_is_reported_when_it_is_reached() -> None:
         "seat": 0,
         "group": "three",
         "points": 15,
-        "line": "Seat 0 has filled Three of a Kind: 15 points of bonus.",
-        "marked": "{0} {0:has|have} filled Three of a Kind: 15 points of bonus.",
+        "line": "Seat 0 has filled three of a kind: a bonus of 15 points.",
+        "marked": "{0} {0:has|have} filled three of a kind: a bonus of 15 points.",
     }
     state = with_sheets(at_scoring(["4SK 4MA 4FS 4OK"]), [{"4x1": 4, "4x2": 28, "4x3": 12}])
-    assert lines(play(state, 0, "fill 4x4"))[1] == "Seat 0 has filled Four of a Kind: 25 points of bonus."
+    assert lines(play(state, 0, "fill 4x4"))[1] == "Seat 0 has filled four of a kind: a bonus of 25 points."
     state = with_sheets(at_scoring(["4SK 4MA 4FS 1OK"]), [{"3x1": 8, "3x2": 0, "3x3": 9}])
     assert [event["event"] for event in told(play(state, 0, "fill 3x4"))][1] == "hand_began"
 

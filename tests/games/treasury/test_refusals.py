@@ -42,7 +42,7 @@ def test_what_the_rules_forbid(text: str, why: str) -> None:
         ("fill 4X2", "“fill 4X2” must be typed as “fill 4x2”."),
         ("declare KM 9MA", "“9MA” is not a card of the King's Keys deck: the first sign 9 is no number from 1 to 4."),
         ("borrow QQ KO", "“QQ” is not a card of the King's Keys deck"),
-        ("fill 5x1", "“5x1” is no space of the score sheet"),
+        ("fill 5x1", "“5x1” is not a space of the score sheet"),
         ("hold 3 1", "“hold 3 1” is not a move of King's Treasury. Moves are “hold 1 3”"),
         ("take all", "“take all” is not a move of King's Treasury"),
         ("fill", "“fill” is not a move of King's Treasury"),
@@ -68,8 +68,8 @@ def test_a_declaration_is_not_made_twice() -> None:
     play(state, 0, "declare JC 3MC")
     assert "declare wild cards in order" in refused(state, 0, "declare KM 3MA").message
     assert refused(state, 0, "declare JC 4MC").message == (
-        "declare JC 4MC: the Joker of Coins stands for the three Mountain Coins already; "
-        "take that back to change it (T-A15)"
+        "declare JC 4MC: the Joker of Coins already stands for the three Mountain Coins. "
+        "Take that back to change it (T-A15)"
     )
 
 

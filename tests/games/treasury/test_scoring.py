@@ -68,7 +68,9 @@ def test_spaces_are_found_by_code() -> None:
     assert space_named(" tr-key ") == TREASURY_KEY
     assert space_named("4X2") == space_named("4x2") == 14
     for text in ("", "5x1", "KEYS", "4x2" * 20):
-        with pytest.raises(NotationError, match=r"is no space of the score sheet; there is KEY AXE SHD .* AR-KEY\.$"):
+        with pytest.raises(
+            NotationError, match=r"is not a space of the score sheet\. The spaces are KEY AXE SHD .* AR-KEY\.$"
+        ):
             space_named(text)
 
 

@@ -118,7 +118,7 @@ def test_with_secret_hands_only_the_owner_knows_what_was_turned_down() -> None:
         "Seat 0 asks for 2.",
         "Seat 1 passes.",
         "Seat 2 passes.",
-        f"All hands are shown: seat 0 1OA 2SK 3SK 2OA; seat 1 {HANDS[1]}; seat 2 {HANDS[2]}.",
+        f"Everyone shows their cards: seat 0 1OA 2SK 3SK 2OA; seat 1 {HANDS[1]}; seat 2 {HANDS[2]}.",
     ]
     assert lines(events, 0)[0] == "Seat 0 asks for 2: 1OA 2OA for 1SK 4SK."
     replaced = told(events, 1)[0]

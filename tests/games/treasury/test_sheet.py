@@ -256,7 +256,7 @@ def test_spaces_left_out_are_blank_and_small_letters_will_do() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        ({"KEYS": 9}, "“KEYS” is no space of the score sheet"),
+        ({"KEYS": 9}, "“KEYS” is not a space of the score sheet"),
         ({"KEY": 17}, "No four cards are worth 17 in KEY; it can be 0 to 16."),
         ({"KEY": -1}, "No four cards are worth -1 in KEY"),
         ({"KEY": "9"}, "KEY must be a whole number, or null where it is blank."),

@@ -223,7 +223,7 @@ async def test_a_file_newer_than_the_program_is_refused_and_left_alone(tmp_path:
         connection.execute(f"PRAGMA user_version = {len(STEPS) + 1}")
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(StoreError, match=f"newer Crownhall .step {len(STEPS) + 1}, here {len(STEPS)}"):
+    with pytest.raises(StoreError, match=f"newer version of Crownhall .step {len(STEPS) + 1}, here {len(STEPS)}"):
         SQLiteStore(path)
     assert path.read_bytes() == before
 

@@ -213,7 +213,7 @@ async def test_the_host_seats_somebody_on_the_same_device_while_people_gather(in
     sits = [Sit(who="me"), *[Sit(who="open")] * 2]
     table = await inside.hall.opening.new_table("ann", NewTable(game="bell", sits=sits))
     await seating.change_seat(table, "ann", SeatChange(seat=2, who="companion", name="Ben"))
-    with pytest.raises(Refused, match="A name has"):
+    with pytest.raises(Refused, match="A name must have"):
         await seating.change_seat(table, "ann", SeatChange(seat=1, who="companion", name=" "))
     await seating.change_seat(table, "ann", SeatChange(seat=2, who="open"))
     await seating.change_seat(table, "ann", SeatChange(seat=1, who="companion", name="Cleo"))

@@ -78,11 +78,11 @@ async def test_a_field_taken_home_can_be_brought_again(arrive: Arrive) -> None:
     [
         ("fields", b"{", ["This file is not valid JSON."]),
         ("fields", b"\xff\xfe\x00", ["this file is not text. Save it as UTF-8"]),
-        ("fields", b" " * 20_001, ["the file has more than 20,000 characters"]),
-        ("fields", b"{}", ["A field has", "“id” must be", "“spaces” must list"]),
+        ("fields", b" " * 20_001, ["this file has more than 20,000 characters"]),
+        ("fields", b"{}", ["A field must have", "“id” must be", "“spaces” must list"]),
         ("words", b"", ["There are no words in this file."]),
         ("words", b"# nothing\n\n", ["There are no words in this file."]),
-        ("words", b"good\nb4d\nx\n", ["Line 2 of the words is “b4d”", "Line 3 of the words is “x”"]),
+        ("words", b"good\nb4d\nx\n", ["Line 2 has “b4d”", "Line 3 has “x”"]),
         ("words", b"\n".join(b"x%%%d" % number for number in range(500)), ["Line 1"] * 1),
     ],
 )

@@ -29,7 +29,7 @@ def test_words_of_the_house_stand_too(tmp_path: Path, capsys: pytest.CaptureFixt
     house.write_text("Vlog\n", encoding="utf-8")
     assert main(["fwords", "challenge", "VLOG"]) == 0
     assert main(["fwords", "challenge", "VLOG", "--extra", str(house)]) == 0
-    assert capsys.readouterr().out.splitlines()[1] == "VLOG stands: the challenge has failed."
+    assert capsys.readouterr().out.splitlines()[1] == "VLOG is a good word. The challenge fails."
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_words_of_the_house_stand_too(tmp_path: Path, capsys: pytest.CaptureFixt
         ({"word": "two words"}, "A word has 1 to 48 letters"),
         ({"word": "CAT", "letters": "ACT"}, "has no argument “letters”"),
         ({"word": "CAT", "extra": ["a"]}, "“extra” must be a text"),
-        ({"word": "CAT", "extra": "x1"}, "one word a line"),
+        ({"word": "CAT", "extra": "x1"}, "one word on each line"),
     ],
 )
 def test_what_cannot_be_judged(args: dict[str, object], sentence: str) -> None:

@@ -64,7 +64,7 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
             {
                 "meld": False,
                 "same": ["kingdom"],
-                "why": "Five cards are never a meld, because each part has only four types.",
+                "why": "A meld has at most four cards.",
                 "completes": [],
             },
         ),
@@ -80,7 +80,7 @@ def test_meld_as_a_tool_and_as_a_command(
 
 def test_meld_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert told(capsys, "meld", "1SK", "2SK", "3SK") == (
-        "A meld. The item and the kingdom are the same, all else differs.\nWith 4SK it is one of four.\n"
+        "A meld. The item and the kingdom are the same, the rest is different.\nWith 4SK it is one of four.\n"
     )
     assert told(capsys, "meld", "1FK", "2MS", "3SC", "4OA") == (
         "A meld. Nothing is the same: numbers, items and kingdoms are all different.\n"

@@ -105,7 +105,7 @@ def test_every_part_is_explained() -> None:
             {"seed": "x", "kind": "meld", "level": 1},
             "rummy question has no argument “level”; it has seed, kind, answer.",
         ),
-        ({"seed": "x", "kind": "meld", "answer": "yes"}, "The answer is true or false"),
+        ({"seed": "x", "kind": "meld", "answer": "yes"}, "Answer true or false"),
         ({"seed": "x", "kind": "complete", "answer": True}, "The answer is one of the choices: "),
         ({"seed": "x", "kind": "complete", "answer": "KS"}, "KS is not used in King's Rummy"),
         ({"seed": "x", "kind": "find", "answer": "1SK"}, "The answer is a list of cards"),

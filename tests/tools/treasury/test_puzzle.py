@@ -130,14 +130,17 @@ def test_a_clumsy_answer_costs_what_it_costs() -> None:
         ({"seed": 7}, "treasury puzzle needs a seed"),
         ({"seed": ""}, "treasury puzzle needs a seed"),
         ({"seed": "x", "level": 3}, "treasury puzzle has no argument “level”; it has seed, answer."),
-        ({"seed": "x", "answer": "4x2"}, "An answer names the space to fill, such as 4x2"),
-        ({"seed": "x", "answer": {"borrow": None}}, "An answer names the space to fill, such as 4x2"),
-        ({"seed": "x", "answer": {"space": "5x2"}}, "“5x2” is no space of the score sheet"),
+        ({"seed": "x", "answer": "4x2"}, "Name the space to fill, such as 4x2"),
+        ({"seed": "x", "answer": {"borrow": None}}, "Name the space to fill, such as 4x2"),
+        ({"seed": "x", "answer": {"space": "5x2"}}, "“5x2” is not a space of the score sheet"),
         ({"seed": "x", "answer": {"space": "OPEN", "borrow": 3}}, "“borrow” is null, or the two cards"),
         ({"seed": "x", "answer": {"space": "OPEN", "borrow": {"out": 3}}}, "A card is a code such as “4FK”."),
-        ({"seed": "x", "answer": {"space": "OPEN", "borrow": {"out": "DEALER", "in": "DEALER"}}}, "is not in the hand"),
+        (
+            {"seed": "x", "answer": {"space": "OPEN", "borrow": {"out": "DEALER", "in": "DEALER"}}},
+            "is not in your hand",
+        ),
         ({"seed": "x", "answer": {"space": "OPEN", "borrow": {"out": "HAND", "in": "HAND"}}}, "is not in the dealer's"),
-        ({"seed": "x", "answer": {"space": "FILLED"}}, "is filled already; blank are "),
+        ({"seed": "x", "answer": {"space": "FILLED"}}, "is already filled. These spaces are empty: "),
     ],
 )
 def test_bad_arguments_are_refused_in_a_sentence(args: dict[str, Any], sentence: str) -> None:
@@ -178,7 +181,7 @@ def test_the_command_asks_and_answers(capsys: pytest.CaptureFixture[str]) -> Non
     second = found["options"][1]
     borrow = ["--borrow", second["borrow"]["out"], second["borrow"]["in"]] if second["borrow"] else []
     answered = told(capsys, "monday", "--fill", second["space"], *borrow)
-    assert f"number 2 of {len(found['options'])}, {second['behind']:.1f} points behind the best" in answered
+    assert f"ranks 2 of {len(found['options'])}: {second['behind']:.1f} points worse than the best" in answered
     assert max(len(line) for line in answered.splitlines()) <= 80
 
 
@@ -190,4 +193,4 @@ def test_the_command_gives_the_tool_s_json(capsys: pytest.CaptureFixture[str]) -
 
 def test_a_card_borrowed_for_no_space_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["treasury", "puzzle", "monday", "--borrow", "1SK", "2SK"]) == 2
-    assert "An answer names the space to fill" in capsys.readouterr().err
+    assert "Name the space to fill" in capsys.readouterr().err
