@@ -132,7 +132,7 @@ def tick_game() -> Game:
         def parse_card(self, text: str) -> int:
             raise NotationError("There are no cards.")
 
-    about = About("Tick", "Two clocks.", "Go on.", "0", "2", "1", "Tick.", "Tock.", "For the benchmark")
+    about = About("Tick", "Ticking", "Two clocks.", "Go on.", "0", "2", "1", "Tick.", "Tock.", "For the benchmark")
     return TickGame("tick", 1, 2, 2, (), about)
 
 
