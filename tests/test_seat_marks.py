@@ -151,4 +151,4 @@ def test_any_other_refusal_knows_no_rule_and_no_move() -> None:
         "move": None,
         "marked": "It is for {1} to move.",
     }
-    assert CrownhallError("“{0}” is no move.").facts()["marked"] == "“{{0}}” is no move."
+    assert CrownhallError("“{0}” is not a move.").facts()["marked"] == "“{{0}}” is not a move."

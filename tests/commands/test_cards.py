@@ -152,7 +152,7 @@ def test_stats_count(capsys: pytest.CaptureFixture[str]) -> None:
     ("words", "told"),
     [
         (("check", "none.json"), "There is no file “none.json”"),
-        (("show", "136"), "“136” is no Card Number of core135-p135; it has 1 to 135"),
+        (("show", "136"), "“136” is not a Card Number of core135-p135. It has 1 to 135"),
         (("stats", "--set", "core135"), "There is no file “core135”"),
     ],
 )

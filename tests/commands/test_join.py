@@ -214,7 +214,7 @@ def test_whoever_leaves_does_so_politely_and_can_come_back(server: Server, host:
     assert host.look(table)["seats"][0]["who"] == "open", "the match had not begun"
     ann, bob = Terminal("--name", "Ann", link), Terminal("--name", "Bob", link)
     bob.type("1")
-    bob.until("Your answer")
+    bob.until("Your move (hidden from the others)")
     seat = next(seat["seat"] for seat in host.look(table)["seats"] if seat["name"] == "Ann")
     ann.type("1", "quit")
     assert ann.ended() == 0, ann.complaint

@@ -114,7 +114,7 @@ def test_the_end_of_the_input_has_a_clear_last_line(tmp_path: Path) -> None:
     assert left.returncode == 0
     assert left.stdout.endswith("The input has ended. The game is not over and was not saved.\n")
     kept = play("--save", "my game.record", lines=["1"], cwd=tmp_path)
-    assert kept.stdout.endswith("The input has ended. Go on with: crownhall play --resume 'my game.record'\n")
+    assert kept.stdout.endswith("The input has ended. To continue: crownhall play --resume 'my game.record'\n")
 
 
 def test_undo_allowed_and_refused() -> None:
@@ -229,13 +229,13 @@ def test_a_game_of_several_is_saved_and_resumed_with_the_same_bots(tmp_path: Pat
     [
         ([], "Which game?"),
         (["sqare"], "Did you mean square?"),
-        (["square", "--seats", "2"], "has 1 seat, not 2"),
-        (["square", "--seat", "2"], "seats are 1 to 1"),
+        (["square", "--seats", "2"], "is for 1 seat, not 2"),
+        (["square", "--seat", "2"], "There is no seat 2. Seats are 1 to 1."),
         (["square", "--bots", "random"], "no place for a bot"),
         (["square", "--option", "undo=maybe"], "Option undo cannot be “maybe”"),
         (["square", "--option", "redo=none"], "no option “redo”"),
         (["square", "--option", "undo"], "Write name=value"),
-        (["square", "--save", "nowhere/a.record"], "cannot be written"),
+        (["square", "--save", "nowhere/a.record"], "cannot be saved"),
         (["--resume", "nowhere.record"], "this file does not exist"),
         (["--resume", "over.record"], "is over"),
         (["--resume", "running.record", "--seed", "a"], "keeps its seats, options, cards and seed"),
@@ -283,7 +283,7 @@ def test_a_whole_game_at_a_terminal(tmp_path: Path) -> None:
         assert "48 to draw" in terminal.wait_for("Your move")
         assert COLOUR.search(terminal.raw)
         terminal.press("\x04")
-        terminal.wait_for("You left the table. Go on with: crownhall play --resume mine-2.record")
+        terminal.wait_for("You left the table. To continue: crownhall play --resume mine-2.record")
         assert terminal.exit_code() == 0
     assert replay((tmp_path / "mine.record").read_text("utf-8")).state == match.state
 

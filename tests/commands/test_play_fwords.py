@@ -37,7 +37,7 @@ def test_letters_trees_cards_and_words_are_typed_in_one_go() -> None:
     text = flat(done.stdout)
     assert "You play C in 1, A in 2, T in 5." in text, "laid in the order of the spaces"
     assert "spell CARTS: you can use each card once, and the letters are A C T (W-18)." in text
-    assert "spell CA: every card must be used: A C T (W-18)." in text
+    assert "spell CA: you must use every card: A C T (W-18)." in text
     assert "You score 3 points for CAT and have 3." in text
 
 

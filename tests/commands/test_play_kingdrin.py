@@ -32,8 +32,8 @@ def test_nonsense_is_answered_with_what_would_be_right() -> None:
     text = flat(done.stdout)
     assert "“foo” is not a move. Type a number, or " in text
     assert "There is no move 999. Choose 1 to 5." in text
-    assert "“#999” is no card: cards are #1 to #135" in text
-    assert "“purple-cow” is no mark of #55." in text
+    assert "“#999” is not a card. Cards are #1 to #135" in text
+    assert "“purple-cow” is not a mark of #55." in text
     assert "none of its marks matches #55 (14, 2, yellow-cross, 8)" in text
     assert "this is a race, not a turn: play a matching card or let the others play" in text
     assert "There is nothing to take back now." in text

@@ -65,7 +65,10 @@ def test_a_tournament_tells_by_which_cards_it_was_played(capsys: pytest.CaptureF
     [
         (["kingdrin", "--set", "nowhere.json"], "There is no file “nowhere.json”"),
         (["square", "--set", "core135-p7"], "Players can bring nothing to this game, not a “set”."),
-        (["kingdrin", "--set", "partial.json"], "“partial.json” lacks cards"),
+        (
+            ["kingdrin", "--set", "partial.json"],
+            "“partial.json” is not complete. You can only play with a complete set.",
+        ),
         (["kingdrin", "--seats", "4", "--set", "mycore.json"], "4 players need a set of at least 36 cards"),
         (["kingdrin", "--set", "bad.json"], "bad.json has 1 problem, so nothing was imported"),
     ],

@@ -101,8 +101,8 @@ def test_what_is_wrong_is_said_after_what_is_right(
     [
         ("missing.record", "this file does not exist."),
         (".", "this is a folder, not a record."),
-        ("a.record/b", "it cannot be read: Not a directory."),
-        ("x" * 5000, "it cannot be read: File name too long."),
+        ("a.record/b", "this file cannot be read: Not a directory."),
+        ("x" * 5000, "this file cannot be read: File name too long."),
     ],
 )
 def test_a_file_that_cannot_be_read_is_named(

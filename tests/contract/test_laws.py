@@ -512,4 +512,4 @@ def test_a_game_tells_about_itself(table: Table) -> None:
     about = table.game.about
     assert all(about.to_json().values()), "every sentence is there"
     assert table.game.setup(table.seats, {}).options == {option.name: option.default for option in table.game.options}
-    assert all(option.name == option.name.lower() and option.help.endswith(".") for option in table.game.options)
+    assert all(option.name == option.name.lower() and option.help.endswith((".", "?")) for option in table.game.options)

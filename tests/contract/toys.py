@@ -124,7 +124,7 @@ class Toy(State):
         if self.end or (seat != TABLE and seat not in self.to_act()):
             return refuse_turn(self, seat)
         if self.game.moves.find(text) is None:
-            return NotationError(f"“{text}” is no move of {self.game.about.title}.")
+            return NotationError(f"“{text}” is not a move of {self.game.about.title}.")
         if (text in self.game.for_the_table) != (seat == TABLE):
             return NotYourTurn(f"“{text}” is not for {'the table' if seat == TABLE else seat_mark(seat)}.")
         return IllegalMove(text, "X-1", "it is not offered now")
@@ -188,7 +188,7 @@ class ToyGame(Game):
 
     def parse_card(self, text: str) -> int:
         if not (text.startswith("w") and text[1:].isdecimal()):
-            raise NotationError(f"“{text}” is no card: write w00, w01 and so on.")
+            raise NotationError(f"“{text}” is not a card: write w00, w01 and so on.")
         return int(text[1:])
 
 

@@ -63,7 +63,12 @@ def test_codes_are_read_as_they_are_written() -> None:
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [("sh", "could be Sh (Sheriff) or SH (Spy (hands))"), ("XX", "is no card"), ("", "is no card"), ("K" * 99, "…”")],
+    [
+        ("sh", "could be Sh (Sheriff) or SH (Spy (hands))"),
+        ("XX", "is not a card"),
+        ("", "is not a card"),
+        ("K" * 99, "…”"),
+    ],
 )
 def test_what_is_no_code_is_refused_in_words(text: str, why: str) -> None:
     with pytest.raises(NotationError) as refused:

@@ -85,17 +85,17 @@ def test_several_cards() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("5MA", "“5MA” is not a card of the King's Keys deck: the first sign 5 is no number from 1 to 4."),
-        ("3XA", "the second sign X is no kingdom (S Sun, M Mountain, F Forest, O Ocean)."),
-        ("3MX", "the third sign X is no item (K Keys, A Axes, S Shields, C Coins)."),
+        ("5MA", "“5MA” is not a card of the King's Keys deck: the first sign must be a number from 1 to 4, not 5."),
+        ("3XA", "the second sign must be a kingdom (S Sun, M Mountain, F Forest, O Ocean), not X."),
+        ("3MX", "the third sign must be an item (K Keys, A Axes, S Shields, C Coins), not X."),
         ("KX", "a Kingdom card is K and a kingdom, KS KM KF or KO."),
         ("JX", "a Joker is J and an item, JK JA JS or JC."),
         (
             "three",
             "“three” is not a card of the King's Keys deck: a code is a number, a kingdom and an item such as 3MA",
         ),
-        ("", "“” is no card"),
-        ("3MA" * 20, "“3MA3MA3MA3MA3MA3MA3M…” is no card"),  # a long text is cut
+        ("", "“” is not a card"),
+        ("3MA" * 20, "“3MA3MA3MA3MA3MA3MA3M…” is not a card"),  # a long text is cut
     ],
 )
 def test_what_is_no_card_is_named_with_what_is_wrong(text: str, why: str) -> None:
@@ -105,7 +105,7 @@ def test_what_is_no_card_is_named_with_what_is_wrong(text: str, why: str) -> Non
 
 
 def test_a_bad_card_among_several_is_named() -> None:
-    with pytest.raises(NotationError, match="“9MA” is no card"):
+    with pytest.raises(NotationError, match="“9MA” is not a card"):
         parse_cards("1FK 9MA 3FA")
     with pytest.raises(NotationError, match="“1FK” is named twice, but there is only one of each card"):
         parse_cards("1FK 2FS 1fk")

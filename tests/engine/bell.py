@@ -179,7 +179,7 @@ class Bell(State):
 
     def refusal(self, seat: Seat, text: str) -> CrownhallError:
         if MOVES.find(text) is None:
-            return NotationError(f"“{text}” is no move of Bell.")
+            return NotationError(f"“{text}” is not a move of Bell.")
         if self.end or (seat not in self.to_act() and seat != TABLE):
             return refuse_turn(self, seat)
         return IllegalMove(text, "B-1", "this is not offered now")
@@ -215,7 +215,7 @@ class BellGame(Game):
             assert isinstance(picked, list)
             state.picked = [_ints(cards) for cards in picked]
         except (KeyError, AssertionError):
-            raise StateError("This is no position of Bell.") from None
+            raise StateError("This is not a position of Bell.") from None
         return state
 
     def table(self, setup: Setup) -> MoveTable:
@@ -226,7 +226,7 @@ class BellGame(Game):
 
     def parse_card(self, text: str) -> int:
         if len(text) != 1 or text not in "abcdef":
-            raise NotationError(f"“{text}” is no card of Bell.")
+            raise NotationError(f"“{text}” is not a card of Bell.")
         return "abcdef".index(text)
 
 

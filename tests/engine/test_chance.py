@@ -274,7 +274,7 @@ def test_sources_differ_when_anything_differs() -> None:
     [
         (None, "is a JSON object"),
         ({}, "has “seed”, “decks” or “quick”"),
-        ({"seed": "12", "act": 0}, "is no seed"),
+        ({"seed": "12", "act": 0}, "is not a seed"),
         ({"seed": "00" * 32}, "“act” must be a number from 0"),
         ({"seed": "00" * 32, "act": True}, "“act” must be a number from 0"),
         ({"quick": [1, 2, 3]}, "must be four numbers below 2³²"),

@@ -105,7 +105,7 @@ def test_a_game_names_what_it_takes() -> None:
 @rule("K-01", "K-02", "C-07")
 def test_a_set_must_suffice_for_the_players() -> None:
     assert KINGDRIN.setup(3, {}, supplies={"set": small(27)}).seats == 3
-    with pytest.raises(SupplyError, match=r"3 players need a set of at least 27 cards .* this one has 26"):
+    with pytest.raises(SupplyError, match=r"3 players need a set of at least 27 cards .* This one has 26"):
         KINGDRIN.setup(3, {}, supplies={"set": small(26)})
     with pytest.raises(OptionError, match="pile cannot have 30 cards: the set has only 27"):
         KINGDRIN.setup(2, {"pile": 30}, supplies={"set": small(27)})
@@ -198,7 +198,7 @@ def test_given_decks_name_cards_of_the_set() -> None:
     text = record_of(match)
     assert "deck: #150 #149 " in text
     assert replay(text).state == match.state
-    with pytest.raises(RecordError, match="Deck 1: “#150” is no card: cards are #1 to #135"):
+    with pytest.raises(RecordError, match=r"Deck 1: “#150” is not a card\. Cards are #1 to #135"):
         replay("\n".join(line for line in text.split("\n") if not line.startswith("supply ")))
 
 

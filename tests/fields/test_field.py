@@ -130,7 +130,7 @@ def spaces(count: int) -> list[dict[str, object]]:
 @rule("M-07", "MT-04", "MF-09")
 def test_eighteen_spaces_are_the_most() -> None:
     assert field_from_json(json.dumps({**DEMO, "spaces": spaces(18)})).hand_size == 9
-    with pytest.raises(FieldError, match="must list 2 to 18 spaces; this has 19"):
+    with pytest.raises(FieldError, match=r"must list 2 to 18 spaces\. This one has 19"):
         field_from_json(json.dumps({**DEMO, "spaces": spaces(19)}))
 
 
@@ -148,12 +148,12 @@ def changed(place: int, **change: object) -> dict[str, Any]:
         ([], "A field must be a JSON object"),
         ({**DEMO, "format": "field"}, '"format": "active-field"'),
         ({**DEMO, "version": True}, '"version": 1'),
-        ({**DEMO, "id": "Two Demo"}, "“id” must be 1 to 40 small letters"),
+        ({**DEMO, "id": "Two Demo"}, "“id” must be 1 to 40 lower-case letters"),
         ({**DEMO, "spaces": {}}, "must list 2 to 18 spaces"),
-        ({**DEMO, "spaces": DEMO["spaces"][:1]}, "this has 1"),
+        ({**DEMO, "spaces": DEMO["spaces"][:1]}, "This one has 1."),
         ({**DEMO, "spaces": [1, 2]}, "Entry 1 of “spaces” must be a JSON object"),
-        (changed(1, id=1), "must be 1 to 2, each once"),
-        (changed(1, id=3), "must be 1 to 2, each once"),
+        (changed(1, id=1), "must be 1 to 2, each used once"),
+        (changed(1, id=3), "must be 1 to 2, each used once"),
         (changed(1, id="2"), "“id” must be a whole number"),
         (changed(0, orientation="p"), '“orientation” must be "P" or "L"'),
         (changed(0, corners=["a", "b", "b", "d"]), "four different junctions"),

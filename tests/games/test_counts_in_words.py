@@ -27,7 +27,7 @@ def hand_won(points: int, *, doubled: bool = False) -> str:
         (told_minkingi(Tally((1, 1), (1, 2), (0, 0)), 0, SYMBOLS, pair=False), "1 symbol against 2."),
         (hand_won(1), "{0:wins|win} 1 point for"),
         (hand_won(7), "{0:wins|win} 7 points for"),
-        (hand_won(2, doubled=True), "{0:wins|win} 1 doubled to 2 points for"),
+        (hand_won(2, doubled=True), "{0:wins|win} 2 points (1, doubled) for"),
     ],
 )
 def test_one_of_a_thing_is_told_in_the_singular(told: str, words: str) -> None:

@@ -25,5 +25,5 @@ CODES: Final = [card_code(card) for card in range(CARDS)]
 
 def parse_card(text: str) -> int:
     if text not in CODES:
-        raise NotationError(f"“{text[:40]}” is no card of Lantern: write 1R to 5L.")
+        raise NotationError(f"“{text[:40]}” is not a card of Lantern: write 1R to 5L.")
     return CODES.index(text)

@@ -13,7 +13,7 @@ def why_not(position: Position, seat: Seat, text: str) -> CrownhallError:
     """For a seat that is asked, or the table."""
     move = MOVES.find(text)
     if move is None:
-        return NotationError(f"“{text[:40]}” is no move of Lantern: write “lay CARD”, for example “lay 3R”.")
+        return NotationError(f"“{text[:40]}” is not a move of Lantern: write “lay CARD”, for example “lay 3R”.")
     if not isinstance(move, Lay) or seat == TABLE:
         return NotYourTurn(f"The table can only “{ABANDON.text}”, and nobody else can.")
     if move.card not in position.hands[seat]:

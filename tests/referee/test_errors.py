@@ -67,9 +67,9 @@ NEW = {"do": "new", "game": "square", "seats": 1}
         ({"seats": True}, "request/type", "“seats” must be a whole number, not true."),
         ({"seats": 1.0}, "request/type", "“seats” must be a whole number, not 1.0."),
         ({"seats": "1"}, "request/type", "“seats” must be a whole number, not text."),
-        ({"seats": 2}, "seats/bad", "King's Square has 1 seat, not 2."),
-        ({"seats": 0}, "seats/bad", "King's Square has 1 seat, not 0."),
-        ({"seats": -1}, "seats/bad", "King's Square has 1 seat, not -1."),
+        ({"seats": 2}, "seats/bad", "King's Square is for 1 seat, not 2."),
+        ({"seats": 0}, "seats/bad", "King's Square is for 1 seat, not 0."),
+        ({"seats": -1}, "seats/bad", "King's Square is for 1 seat, not -1."),
         ({"options": []}, "request/type", "“options” must be an object, not a list."),
         ({"options": {"undo": "all"}}, "option/bad", "Option undo cannot be “all”; it can be none or until_next_card."),
         ({"options": {"undo": 1}}, "option/bad", "Option undo cannot be “1”; it can be none or until_next_card."),
@@ -101,7 +101,7 @@ NEW = {"do": "new", "game": "square", "seats": 1}
         (
             {"decks": [DECK, [*DECK[:-1], "5OC"]]},
             "chance/bad",
-            "Deck 2: “5OC” is not a card of the King's Keys deck: the first sign 5 is no number from 1 to 4.",
+            "Deck 2: “5OC” is not a card of the King's Keys deck: the first sign must be a number from 1 to 4, not 5.",
         ),
         ({"decks": [[*DECK[:-1], "KS"]]}, "chance/bad", "Deck 1: KS is not used in King's Square (S-02)."),
         (
@@ -127,7 +127,7 @@ NEW = {"do": "new", "game": "square", "seats": 1}
             "Give either “seed”, or “decks” and “picks”: they all say how the cards fall.",
         ),
         ({"previous": 1}, "state/bad", "“previous” must be an object with “winners” and “losers”."),
-        ({"previous": {"winners": [1]}}, "seats/bad", "The previous match names seat 1; seats are 0 to 0."),
+        ({"previous": {"winners": [1]}}, "seats/bad", "The previous match names seat 1. Seats are 0 to 0."),
         (
             {"previous": {"winners": [0], "losers": [0]}},
             "seats/bad",
@@ -259,7 +259,7 @@ def test_new_says_what_is_wrong(here: Here, change: dict[str, object], code: str
         (
             {"do": "play", "match": 1, "seat": 0, "move": "move 9OC 1OK"},
             "notation/bad",
-            "“9OC” is not a card of the King's Keys deck: the first sign 9 is no number from 1 to 4.",
+            "“9OC” is not a card of the King's Keys deck: the first sign must be a number from 1 to 4, not 9.",
         ),
         (
             {"do": "play", "match": 1, "seat": 0, "move": "abandon"},
@@ -315,8 +315,8 @@ def test_a_refusal_says_what_is_wrong_and_changes_nothing(
         ),
         (b'{"do":"games"\n', "The line is not JSON: Expecting ',' delimiter at character 15."),
         (b'{"do":"games"} {"do":"games"}\n', "The line is not JSON: Extra data at character 16."),
-        (b'{"do":"games","id":NaN}\n', "The line is not JSON that can be used: NaN is no number."),
-        (b'{"do":"games","id":-Infinity}\n', "The line is not JSON that can be used: -Infinity is no number."),
+        (b'{"do":"games","id":NaN}\n', "The line is not JSON that can be used: NaN is not a number."),
+        (b'{"do":"games","id":-Infinity}\n', "The line is not JSON that can be used: -Infinity is not a number."),
         (b'{"do":"games","id":1e999}\n', "The line is not JSON that can be used: 1e999 is too large a number."),
         (b'{"do":"\xff"}\n', "The line is not UTF-8: byte 8 cannot be read."),
         (b'{"do":"\xed\xa0\x80"}\n', "The line is not UTF-8: byte 8 cannot be read."),

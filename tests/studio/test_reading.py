@@ -207,10 +207,10 @@ def test_each_fault_has_its_code(code: str, change: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"", "no JSON"),
-        (b"{", "no JSON"),
-        (b"\xff\xfe", "no JSON"),
-        (b"[" * 100_000, "no JSON"),
+        (b"", "this file is not valid JSON (UTF-8)"),
+        (b"{", "this file is not valid JSON (UTF-8)"),
+        (b"\xff\xfe", "this file is not valid JSON (UTF-8)"),
+        (b"[" * 100_000, "this file is not valid JSON (UTF-8)"),
         (b"[]", "must be a JSON object"),
         (b"{}", "“format” must be"),
         (json.dumps(document(cards(1)) | {"version": 2}).encode(), "“version” must be 1"),
@@ -239,13 +239,13 @@ def test_a_file_that_is_no_set_is_refused(data: bytes, told: str) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "lacks number, tl, tr, br, bl, speed"),
-        ("number,tl,tr,br,bl\n1,1,2,3,4\n", "lacks speed"),
+        ("", "must name the columns, but number, tl, tr, br, bl, speed are missing"),
+        ("number,tl,tr,br,bl\n1,1,2,3,4\n", "must name the columns, but speed is missing"),
         ("number,tl,tr,br,bl,speed,speed\n1,1,2,3,4,5,5\n", "a column is named twice"),
         ("number,tl,tr,br,bl,speed\n", "a set must have 1 to"),
         ("number,tl,tr,br,bl,speed\n1,1,2,3,4\n", "this line has 5 values, but there are 6 columns"),
-        ('number,tl,tr,br,bl,speed\n1,1,2,3,4,"5\n', "this is no CSV"),
-        ("number,tl,tr,br,bl,speed\n1,1,2,3,4," + "9" * 200_000, "this is no CSV"),
+        ('number,tl,tr,br,bl,speed\n1,1,2,3,4,"5\n', "this file is not a CSV table"),
+        ("number,tl,tr,br,bl,speed\n1,1,2,3,4," + "9" * 200_000, "this file is not a CSV table"),
     ],
     ids=range(7),
 )

@@ -173,7 +173,7 @@ def test_the_log_tells_the_last_lines_or_all() -> None:
     everything = table(square(20), ["log all"])
     everything.forget_the_past()
     everything.play()
-    assert "The last 10 of" in short
+    assert "These are the last 10 of" in short
     assert "Sixteen cards" not in short
     assert "Sixteen cards" in said(everything)
 
@@ -228,7 +228,7 @@ def test_saving_under_the_usual_name_and_another(tmp_path: Path, monkeypatch: py
     assert load(tmp_path / "other.record").state == at.match.state
     assert f"Saved in {names[1]}." in said(at)
     assert said(at).count("Saved in other.record.") == 2  # the name given last stays
-    assert said(at).endswith("Go on with: crownhall play --resume other.record\n")
+    assert said(at).endswith("To continue: crownhall play --resume other.record\n")
 
 
 def test_what_may_not_be_overwritten_is_said_and_the_game_goes_on(
@@ -251,7 +251,7 @@ def test_a_file_that_cannot_be_kept_ends_no_game(tmp_path: Path) -> None:
     folder.rmdir()
     at = table(square(), ["1", "1"], shelf=shelf)
     at.play()
-    assert "cannot be written" in flat(said(at))
+    assert "cannot be saved" in flat(said(at))
     assert len(at.match.log) == 2
 
 

@@ -75,7 +75,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
-    with pytest.raises(FileError, match=r"nowhere/a\.record cannot be written: no such file or directory"):
+    with pytest.raises(FileError, match=r"nowhere/a\.record cannot be saved: no such file or directory"):
         Shelf().save(square(3), tmp_path / "nowhere" / "a.record")
 
 

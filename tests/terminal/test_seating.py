@@ -51,7 +51,7 @@ def test_bots_that_do_not_fit_are_refused() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
-    with pytest.raises(SeatError, match=f"seat {seat + 1}; seats are 1 to 2"):
+    with pytest.raises(SeatError, match=rf"seat {seat + 1}\. Seats are 1 to 2"):
         seating(BELL, 2, seat, [])
 
 

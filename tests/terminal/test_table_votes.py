@@ -86,7 +86,7 @@ def test_a_dead_hand_is_asked_about_once() -> None:
     assert evening.ask(agreement=dead_hand(1)) == []
     assert len(evening.asker.prompts) == 1
     assert evening.ask(agreement=dead_hand(1, 2)) == [{"type": "agree", "wish": True}]
-    assert evening.asker.prompts == ["Would you like a dead hand, too? (y/n) > "] * 2
+    assert evening.asker.prompts == ["Do you agree to a dead hand? (y/n) > "] * 2
     assert evening.ask(agreement=dead_hand(0, 1, 2)) == []
 
 
@@ -97,7 +97,7 @@ def test_through_a_pipe_nobody_is_asked() -> None:
 
 
 def test_what_the_hall_refuses_is_told() -> None:
-    evening = Evening("y", refusal="There is nothing to vote about")
+    evening = Evening("y", refusal="There is nothing to vote on")
     assert evening.ask(vote={"seat": 1, "votes": {}}) == []
     assert flat(evening.paper.text()) == "There is nothing to vote on."
 

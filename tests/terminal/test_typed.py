@@ -35,7 +35,7 @@ def test_the_last_number_is_the_last_move() -> None:
 
 @pytest.mark.parametrize("text", ["0", str(len(MOVES) + 1), "9" * 200])
 def test_a_number_without_a_move(text: str) -> None:
-    with pytest.raises(NotUnderstood, match=f"numbered 1 to {len(MOVES)}"):
+    with pytest.raises(NotUnderstood, match=rf"There is no move \d+\. Choose 1 to {len(MOVES)}\."):
         read(text)
 
 
@@ -120,7 +120,7 @@ def test_moves_stand_in_columns_that_fit() -> None:
 
 def test_a_long_list_is_cut_and_says_so() -> None:
     moves = [Move(f"move {n}") for n in range(1, 31)]
-    assert move_list(moves, 40, 4)[-1] == "… and 18 more: “moves” shows them all."
+    assert move_list(moves, 40, 4)[-1] == "… and 18 more. “moves” shows them all."
     assert len(move_list(moves, 40, 4)) == 5
     assert "12 move 12" in move_list(moves, 40, 4)[3]
 
@@ -132,4 +132,4 @@ def test_moves_wider_than_the_window_stand_one_by_one() -> None:
 def test_a_short_list_is_shown_in_full_and_a_long_one_is_cut() -> None:
     draft = [f"pick #{card} (a card with many marks, and its Speed)" for card in range(1, 10)]
     assert len(move_list(draft, 60, most_rows=6)) == 9
-    assert move_list(draft * 2, 60, most_rows=6)[-1] == "… and 12 more: “moves” shows them all."
+    assert move_list(draft * 2, 60, most_rows=6)[-1] == "… and 12 more. “moves” shows them all."

@@ -51,6 +51,6 @@ def test_what_is_left_out_has_a_value(tool: Tool[Any]) -> None:
 def test_an_argument_it_does_not_have_is_refused_with_those_it_has(tool: Tool[Any]) -> None:
     with pytest.raises(CrownhallError) as refused:
         run_tool(tool.name, {"colour" * 20: "red"})
-    assert f"{tool.name} has no argument “{'colour' * 6}colo”; it has " in refused.value.message
+    assert f"{tool.name} has no argument “{'colour' * 6}colo”. It has " in refused.value.message
     for argument in tool.arguments:
         assert argument.name in refused.value.message

@@ -128,7 +128,7 @@ def _what_is_wrong(code: str) -> str:
     if len(code) != 3:
         return "a code is a number, a kingdom and an item such as 3MA, or KS KM KF KO JK JA JS JC"
     if code[0] not in NUMBERS:
-        return f"the first sign {code[0]} is no number from 1 to 4"
+        return f"the first sign must be a number from 1 to 4, not {code[0]}"
     if code[1] not in KINGDOMS:
-        return f"the second sign {code[1]} is no kingdom (S Sun, M Mountain, F Forest, O Ocean)"
-    return f"the third sign {code[2]} is no item (K Keys, A Axes, S Shields, C Coins)"
+        return f"the second sign must be a kingdom (S Sun, M Mountain, F Forest, O Ocean), not {code[1]}"
+    return f"the third sign must be an item (K Keys, A Axes, S Shields, C Coins), not {code[2]}"

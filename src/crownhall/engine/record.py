@@ -182,7 +182,7 @@ class _Header:
         for line in lines:
             name, colon, value = line.text.partition(":")
             if not colon or not name:
-                raise line.wrong(f"{line.quoted()} is no header line “name: value”")
+                raise line.wrong(f"{line.quoted()} is not a header line “name: value”")
             self.values.setdefault(name, []).append(Line(line.number, value.strip()))
 
     def one(self, name: str) -> Line:
@@ -206,7 +206,7 @@ class _Header:
 
     def nothing_else(self) -> None:
         for name, lines in self.values.items():
-            raise lines[0].wrong(f"“{name[:40]}” is no header line of a record")
+            raise lines[0].wrong(f"“{name[:40]}” is not a header line of a record")
 
 
 def _parse_header(header: _Header) -> Record:
@@ -354,7 +354,7 @@ def _json_object(line: Line) -> dict[str, object]:
 def _number(line: Line) -> int:
     is_number = line.text.isascii() and line.text.isdecimal() and len(line.text) < 10
     if not is_number or str(int(line.text)) != line.text:
-        raise line.wrong(f"{line.quoted()} is no number")
+        raise line.wrong(f"{line.quoted()} is not a number")
     return int(line.text)
 
 

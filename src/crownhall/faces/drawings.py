@@ -32,7 +32,7 @@ def courtier(code: str) -> str:
     for card in frenzy.CARDS:
         if card.code == code:
             return document(courtier_pictures.BOX, courtier_pictures.picture(card))
-    raise NotationError(f"“{code[:20]}” is no card of Kingdom Frenzy.")
+    raise NotationError(f"“{code[:20]}” is not a card of Kingdom Frenzy.")
 
 
 class Deck(NamedTuple):

@@ -190,7 +190,8 @@ def _csv_rows(text: bytes, reading: Reading) -> list[Row] | None:
     header = [name.strip().lower() for name in table[0][1]] if table else []
     missing = [name for name in REQUIRED if name not in header]
     if missing or len(set(header)) != len(header):
-        lacking = f"{', '.join(missing)} is missing" if missing else "a column is named twice"
+        are = "is" if len(missing) == 1 else "are"
+        lacking = f"{', '.join(missing)} {are} missing" if missing else "a column is named twice"
         reading.fault(SET, "line 1", f"the first line must name the columns, but {lacking}")
         return None
     if not 1 < len(table) <= CARD_LIMIT + 1:

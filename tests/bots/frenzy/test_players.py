@@ -296,23 +296,23 @@ def test_every_move_has_its_sentence(options: dict[str, object]) -> None:
     ("block", "known", "moves", "answer", "sentence"),
     [
         (QUIET, "K", "", "play 1", "With the Thief you can get rid of the King in another hand."),
-        (QUIET, "", "", "play 2", "The Leper does nothing when played, and the Green Witch stays unseen."),
-        (QUIET, "K", "play 1", "reveal 1.1", "Seat 1 has the King there, and the Thief gets rid of it."),
-        (QUIET, "", "play 1", "reveal 1.1", "You do not know that card of seat 1 yet, and the Thief turns it up."),
+        (QUIET, "", "", "play 2", "The Leper does nothing when you play it, and the Green Witch stays hidden."),
+        (QUIET, "K", "play 1", "reveal 1.1", "Seat 1 has the King there, and the Thief removes it."),
+        (QUIET, "", "play 1", "reveal 1.1", "You have not seen that card of seat 1 yet, and the Thief turns it up."),
         (QUIET, "", "play 3", "pass to the left", "You can give the Thief to seat 1, and get a card of seat 2."),
         (
             "A: Me As WG | B: K HC Fa | C: St Ju SH\nD: Ex ...",
             "",
             "play 1",
             "pass 2",
-            "You can do without the Assassin: what counts is the Green Witch.",
+            "You do not need the Assassin: your hand counts for the Green Witch.",
         ),
         (
             "A: WB Le WG | B: Q HC Fa | C: St Ju SH\nD: Ex Me ...\nR: K Pr",
             "",
             "play 1",
             "trade a card",
-            "You may fetch the King from the removed pile.",
+            "You can take the King from the removed pile.",
         ),
         (
             "A: Tr Le WG | B: K HC Q | C: St Ju SH\nD: Ex Me ...",

@@ -247,13 +247,13 @@ def test_the_knight_is_better_than_the_squire_at_two_seats() -> None:
             ["#2 #3 #6", "#7 #8"],
             None,
             "play #3",
-            "With Speed 30 it is your fastest card that fits, and most likely to win the first turn.",
+            "With Speed 30 it is your fastest card that fits, so it is most likely to win the first turn.",
         ),
         (
             ["#2 #3 #6", "#7 #8"],
             None,
             "play #2",
-            "Speed 50 may well win the first turn, and you keep a faster card for later.",
+            "Speed 50 may be enough to win the first turn, and you keep a faster card for later.",
         ),
     ],
 )

@@ -264,7 +264,7 @@ def _promised(sentence: str) -> int:
         ([], "create #10 5 0", "In space 5 it can capture 2 cards at once."),
         (["create #10 2 90"], "peace", "No battle would make your position better."),
         (["create #10 2 90"], "engage 1", "With the card in space 1 engaged, the battle can capture 2 cards for you."),
-        (["create #10 2 90", "engage 1"], "fight", "The battle as it is chosen brings you one card."),
+        (["create #10 2 90", "engage 1"], "fight", "This battle captures one card for you."),
     ],
 )
 def test_reasons(lines: list[str], move: str, told: str) -> None:

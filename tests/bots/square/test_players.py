@@ -151,7 +151,7 @@ def check_reason(state: State, text: str, sentence: str) -> None:
     assert sentence.startswith("It "), sentence
     assert sentence.endswith("."), sentence
     if text == "finish":
-        assert "stops" in sentence
+        assert sentence == "It ends the game with the books you have."
         return
     twin = state.copy()
     events: list[Event] = []
@@ -212,7 +212,7 @@ def check_reason(state: State, text: str, sentence: str) -> None:
             "move 2FC 1FS",
             "It costs nothing: no card is dealt, and it can be moved back.",
         ),
-        ("[1FK] [2FS]", "4OC", "finish", "This ends the game with the books you have."),
+        ("[1FK] [2FS]", "4OC", "finish", "It ends the game with the books you have."),
     ],
 )
 def test_why(field: str, pile: str, move: str, sentence: str) -> None:

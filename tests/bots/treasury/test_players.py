@@ -383,7 +383,7 @@ def test_a_hint_is_a_move_with_a_sentence() -> None:
     assert advice.move.text == "fill CI"
     assert (
         advice.sentence
-        == "Fill 1 colour and item: 50 in 1 colour and item is 49 more than that space brings on average."
+        == "Fill 1 colour and item: 50 in 1 colour and item is 49 more than this space brings on average."
     )
 
 
@@ -393,7 +393,7 @@ def test_a_hint_is_a_move_with_a_sentence() -> None:
         (
             "4SK 2SK 1FA 3OC",
             "hold 1 2",
-            "Keep the four Sun Keys and the two Sun Keys: they open the Treasury whatever comes.",
+            "Keep the four Sun Keys and the two Sun Keys: these two open the Treasury whatever you draw.",
         ),
         (
             "4SK 1SK 1FA 3OC",
@@ -403,7 +403,7 @@ def test_a_hint_is_a_move_with_a_sentence() -> None:
         (
             "1SK 2SK 3SK 4SK",
             "hold 1 2 3 4",
-            "Keep all four: 50 in 1 colour and item is 49 more than that space brings on average.",
+            "Keep all four: 50 in 1 colour and item is 49 more than this space brings on average.",
         ),
     ],
 )
@@ -421,16 +421,16 @@ def test_why_hold(hand: str, move: str, sentence: str) -> None:
         ("4SK 3SK 1FA 3OC", {}, "TR-KEY", "7 Sun Keys open the Treasury with 1 Bonus Key."),
         ("4MK 2MK 1FA 3OC", {}, "AR-KEY", "6 Mountain Keys open the Armoury with 0 Bonus Keys."),
         ("1SK 2MK 1FA 3OC", {}, "TR-KEY", "1 Sun Key is too few: the Treasury stays shut for good."),
-        ("1FK 2MS 3SC 4OA", {}, "C4", "30 in 4 colours is 10 more than that space brings on average."),
-        ("4SK 4MK 1FA 3OC", {}, "KEY", "8 in Keys is what that space brings on average."),
-        ("4SK 2MA 1FA 3OC", {}, "KEY", "4 in Keys is 4 less than that space brings on average."),
+        ("1FK 2MS 3SC 4OA", {}, "C4", "30 in 4 colours is 10 more than this space brings on average."),
+        ("4SK 4MK 1FA 3OC", {}, "KEY", "8 in Keys is what this space brings on average."),
+        ("4SK 2MA 1FA 3OC", {}, "KEY", "4 in Keys is 4 less than this space brings on average."),
         (
             "4SK 3SC 1FA 3OC",
             {},
             "TR-S",
-            "7 in Treasury, Sun is 2 more than that space brings on average, if the Treasury opens.",
+            "7 in Treasury, Sun is 2 more than this space brings on average, if the Treasury opens.",
         ),
-        ("4SK 3SC 1FA 3OC", {"TR-KEY": 8}, "TR-S", "7 in Treasury, Sun is 2 more than that space brings on average."),
+        ("4SK 3SC 1FA 3OC", {"TR-KEY": 8}, "TR-S", "7 in Treasury, Sun is 2 more than this space brings on average."),
         ("4SK 3SC 1FA 3OC", {"TR-KEY": 0}, "TR-S", "The Treasury is shut for good, so Treasury, Sun costs nothing."),
         ("4SK 3SC 1FA 3OC", {}, "N4", "A zero gives up 4 numbers, which brings 20 on average."),
         (
@@ -444,7 +444,7 @@ def test_why_hold(hand: str, move: str, sentence: str) -> None:
             "3MK 3MA 3MS 1OK",
             {"3x1": 8, "3x2": 11, "3x4": 17},
             "3x3",
-            "24 in three Threes completes Three of a kind and brings its bonus of 15.",
+            "24 in three Threes completes three of a kind and brings its bonus of 15.",
         ),
     ],
 )

@@ -31,7 +31,7 @@ def test_a_chain_is_told_link_by_link() -> None:
         "Seat 0's Thief is removed.",
         "Seat 1 draws a card.",
         "Seat 0 draws a card.",
-        "The Female Lover follows the other lover.",
+        "The Female Lover is removed too, after the other lover.",
         "Seat 0's Female Lover is removed.",
         "Seat 0 draws a card.",
         "Seat 0's turn is over: nothing else happens.",
@@ -46,7 +46,7 @@ def test_copies_and_the_knight_are_told() -> None:
         "The Purple Witch reveals seat 1's card 2: the Thief.",
         "Seat 0 performs the Thief.",
         "The Thief reveals seat 2's card 3: the Farmer.",
-        "Seat 0's Knight steps in for card 1.",
+        "Seat 0's Knight is removed instead of card 1.",
         "Seat 2's Farmer is removed.",
         "Seat 0's Knight is removed.",
         "Seat 2 draws a card.",
@@ -93,7 +93,7 @@ def test_a_look_is_told_to_all_and_what_was_seen_to_one() -> None:
 @rule("F-A50")
 def test_others_see_where_face_up_cards_lie_after_a_rearrangement() -> None:
     told = story("A: Sh K Ju | B: Q Me WG | C: ML WR Fa\ndo A:1 A:B3 A:=231", 2)
-    assert "Seat 0 has arranged their cards: the Sheriff lies in slot 3." in told
+    assert "Seat 0 has arranged their cards: the Sheriff is in slot 3." in told
 
 
 def test_the_deal_is_told_to_each_seat_for_itself() -> None:
@@ -103,7 +103,7 @@ def test_the_deal_is_told_to_each_seat_for_itself() -> None:
     ]
     hands = {tuple(lines(match.events, seat)[1:]) for seat in range(3)}
     assert len(hands) == 3
-    assert all(len(told) == 1 and told[0].startswith("You hold the ") for told in hands)
+    assert all(len(told) == 1 and told[0].startswith("Your cards: the ") for told in hands)
 
 
 def test_every_kind_of_event_happens_and_has_a_line() -> None:
@@ -135,10 +135,10 @@ def test_a_spared_card_and_a_skipped_turn_are_told() -> None:
     spared = story("cur C\nA: Ex K Ju | B: Q Kn WG^dA | C: ML WR Fa\nD: Sh SD ...\ndo C:1")
     assert spared[-5:] == [
         "Turn 3: it is seat 0's turn.",
-        "Seat 1's Knight steps in for card 3.",
+        "Seat 1's Knight is removed instead of card 3.",
         "Seat 1's Knight is removed.",
         "Seat 1 draws a card.",
-        "Seat 1's Green Witch is spared.",
+        "Seat 1's Green Witch is safe again.",
     ]
     skipped = story("cur C\nA: Sh^hA WG^hA Ju^hA | B: Ex Kn Fa | C: ML SD SH\ndo C:1")
     assert "Seat 0 has no face-down card to play, and is skipped." in skipped

@@ -188,7 +188,7 @@ def test_what_cannot_be_read_is_refused_with_what_would_be_right() -> None:
     for text, why in [
         ("perform th", "“perform th” must be typed as “perform Th”"),
         ("perform sh", "could be Sh (Sheriff) or SH (Spy (hands))"),
-        ("perform Xx", "no card of Kingdom Frenzy"),
+        ("perform Xx", "is not a card of Kingdom Frenzy"),
         ("fly", "is not a move of Kingdom Frenzy. Moves are"),
     ]:
         refusal = state.refusal(0, text)

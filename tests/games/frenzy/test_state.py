@@ -55,7 +55,7 @@ SPOILT: list[tuple[str, Spoil, str]] = [
     (PLAYING, _to("hands")([]), "a hand for each of the 3 seats"),
     (PLAYING, _to("hands", 0)(["St"]), "A hand has 3 slots"),
     (PLAYING, _to("hands", 0, 0)(7), "by codes such as"),
-    (PLAYING, _to("hands", 0, 0)("Xx"), "“hands”: “Xx” is no card"),
+    (PLAYING, _to("hands", 0, 0)("Xx"), "“hands”: “Xx” is not a card"),
     (PLAYING, _to("hands", 0, 0)("K"), "K is there twice"),
     (PLAYING, _to("hands", 0, 0)(None), "St is missing"),
     (PLAYING, _to("deck")("K"), "“deck” must be a list"),

@@ -53,9 +53,9 @@ def test_a_fifth_vowel_is_refused(letters: str) -> None:
 @rule("W-03", "WT-01")
 def test_one_letter_on_each_card_and_nothing_else() -> None:
     match = dealt(setup_of(1))
-    with pytest.raises(NotationError, match="“7” is no letter"):
+    with pytest.raises(NotationError, match="“7” is not a letter"):
         play_match(match, "0 write #1 7")
-    with pytest.raises(NotationError, match="“AB” is no letter"):
+    with pytest.raises(NotationError, match="“AB” is not a letter"):
         play_match(match, "0 write #1 AB")
     with pytest.raises(IllegalMove, match="Next: #1"):
         play_match(match, "0 write #2 B")

@@ -156,7 +156,7 @@ def test_cards_survive_text(code: str) -> None:
 
 @pytest.mark.parametrize("code", ["", "12", "#0", "#136", "#012", "#12p", "#12A", "#12ab", "#１", "#-1", "#99999999"])
 def test_what_is_no_card_is_refused(code: str) -> None:
-    with pytest.raises(NotationError, match="is no card: cards are #1 to #135"):
+    with pytest.raises(NotationError, match=r"is not a card\. Cards are #1 to #135"):
         KINGDRIN.parse_card(code)
 
 
@@ -596,8 +596,8 @@ def test_no_game_ends_both_ways() -> None:
         ("decline", IllegalMove, "on your turn you must play a card or draw one"),
         ("stall", NotYourTurn, "Only the table can play “stall”"),
         ("play #1 red-circle", NotationError, "“red-circle” is not a mark of #1"),
-        ("play #1a", NotationError, "cards are written without a letter here"),
-        ("play #99", NotationError, "“#99” is no card: cards are #1 to #60"),
+        ("play #1a", NotationError, "Here cards are written without a letter."),
+        ("play #99", NotationError, "“#99” is not a card. Cards are #1 to #60"),
         ("pass", NotationError, "is not a move of Kingdrin. Moves are “play #12”"),
     ],
 )

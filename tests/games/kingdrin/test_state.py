@@ -49,7 +49,7 @@ def test_another_deal_is_a_position_too() -> None:
         (lambda p: p.update(deck="#1"), "“deck” must be a list"),
         (lambda p: p["deck"].pop(), "must have 135 cards together"),
         (lambda p: p["deck"].__setitem__(0, "#1"), "#1 is there twice"),
-        (lambda p: p["deck"].__setitem__(0, "#0"), "“#0” is no card"),
+        (lambda p: p["deck"].__setitem__(0, "#0"), "“#0” is not a card"),
         (lambda p: p["deck"].__setitem__(0, "#1a"), "#1a is not in this game"),
         (lambda p: p["deck"].__setitem__(0, 7), "must name cards by codes"),
         (lambda p: p.update(ditch=[]), "The Ditch has a card from the start"),

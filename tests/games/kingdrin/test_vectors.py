@@ -169,15 +169,18 @@ def deck_ends(*hands: str) -> KingdrinState:
     ("hands", "winner", "told"),
     [
         pytest.param(
-            ("#1 #2 #3", "#4 #5", "#6 #7 #8 #9"), 1, "with the fewest cards, 2", marks=rule("KT-15", "K-23", "K-A4")
+            ("#1 #2 #3", "#4 #5", "#6 #7 #8 #9"), 1, "with the fewest cards (2)", marks=rule("KT-15", "K-23", "K-A4")
         ),
         pytest.param(
-            ("#40 #133", "#88 #17", "#9 #120"), 2, "with 2 cards, and Card Number 9", marks=rule("KT-16", "K-24")
+            ("#40 #133", "#88 #17", "#9 #120"),
+            2,
+            "with 2 cards and the lowest Card Number, 9",
+            marks=rule("KT-16", "K-24"),
         ),
         pytest.param(
             ("#1 #2 #3 #133", "#88 #17", "#51 #120"),
             1,
-            "with 2 cards, and Card Number 17",
+            "with 2 cards and the lowest Card Number, 17",
             marks=rule("KT-17", "K-24", "K-A5"),
         ),
     ],

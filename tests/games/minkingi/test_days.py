@@ -84,8 +84,8 @@ def test_rotations(space: int, turn: int, shown: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("create #999 5 0", "“#999” is no card"),
-        ("create #1a 5 0", "cards are written without a letter here"),
+        ("create #999 5 0", "“#999” is not a card"),
+        ("create #1a 5 0", "Here cards are written without a letter."),
         ("create #1 10 0", "There is no space 10"),
         ("create #1 5 45", "“45” is not a turn. In space 5 cards are turned by 0 or 180 degrees"),
         ("create #1 5", "is not a move of Minkingi"),

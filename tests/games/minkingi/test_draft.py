@@ -22,7 +22,7 @@ from tests.rules import rule
 @rule("M-01")
 @pytest.mark.parametrize("seats", [1, 3])
 def test_two_play(seats: int) -> None:
-    with pytest.raises(SeatError, match="has 2 seats"):
+    with pytest.raises(SeatError, match="is for 2 seats"):
         MINKINGI.setup(seats, {})
 
 

@@ -108,7 +108,7 @@ def test_going_out_in_words() -> None:
     assert lines(events, 1) == [
         "Seat 0 lays the meld 1MK 2MK 3MK.",
         "Seat 0 discards the last card face down.",
-        "Seat 0 is out and wins 5 doubled to 10 points for what is left: seat 1 1OK 4SC.",
+        "Seat 0 is out and wins 10 points (5, doubled) for the cards left: seat 1 1OK 4SC.",
         "Seat 0 wins the match with 10 points (seat 0 10, seat 1 0).",
     ]
     assert lines(events, 0)[1] == "Seat 0 discards the one Ocean Axe face down."
@@ -138,11 +138,11 @@ def test_dead_hands_in_words() -> None:
         play(match.state, "draw discard")
         events = play(match.state, "discard " + saved(match.state)["drawn"])
     assert lines(events, None)[-1] == (
-        "The hand is dead, for round after round only discards were drawn and nothing was played: nobody scores."
+        "The hand is dead and nobody scores: everyone only drew discards and nobody played a card."
     )
     match = new_game(DECK)
     assert lines(match.play(-1, MOVES.by_text["dead hand"]), 0) == [
-        "The hand is dead, for all agree: nobody scores.",
+        "The hand is dead and nobody scores: everyone agreed.",
     ]
 
 

@@ -53,7 +53,7 @@ def rule_of(error: object) -> str:
 @rule("R-01")
 @pytest.mark.parametrize("seats", [-1, 0, 1, 5])
 def test_two_to_four_players(seats: int) -> None:
-    with pytest.raises(SeatError, match="King's Rummy has 2 to 4 seats"):
+    with pytest.raises(SeatError, match="King's Rummy is for 2 to 4 seats"):
         RUMMY.setup(seats, {})
 
 
@@ -562,7 +562,7 @@ def test_the_table_of_moves() -> None:
         ("lay 3SK 2SK 1SK", "“lay 3SK 2SK 1SK” must be typed as “lay 1SK 2SK 3SK”."),
         ("lay 1sk 2sk 3sk", "must be typed as “lay 1SK 2SK 3SK”"),
         ("lay 1SK 1SK 2SK", "“1SK” is named twice"),
-        ("lay 1SK 2SK 9SK", "the first sign 9 is no number"),
+        ("lay 1SK 2SK 9SK", "the first sign must be a number from 1 to 4, not 9"),
         ("lay 1SK 2SK 3SK 4SK 1SA", "a meld has at most four cards"),
         ("lay 1MK 2MK 3MK", "you do not have the one Mountain Key"),
         ("lay 1FK 2FK 3FK", "is on the table: take it from there first"),

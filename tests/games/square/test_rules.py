@@ -45,7 +45,7 @@ from tests.rules import rule
 @rule("S-01")
 @pytest.mark.parametrize("seats", [-1, 0, 2, 7])
 def test_one_player_and_no_more(seats: int) -> None:
-    with pytest.raises(SeatError, match=f"King's Square has 1 seat, not {seats}"):
+    with pytest.raises(SeatError, match=f"King's Square is for 1 seat, not {seats}"):
         SQUARE.setup(seats, {})
     state = new_game(DECK)
     assert state.to_act() == (PLAYER,)

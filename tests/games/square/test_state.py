@@ -61,12 +61,12 @@ def with_field(text: str) -> dict[str, object]:
         ({"books": 3}, "“books” must be a list"),
         ({"pile": "4FK"}, "“pile” must be a list of cards"),
         ({"pile": [7]}, "must be a list of card codes"),
-        ({"pile": ["9ZZ"]}, "“pile”: “9ZZ” is no card"),
+        ({"pile": ["9ZZ"]}, "“pile”: “9ZZ” is not a card"),
         ({"pile": ["JK"]}, "JK is not used in King's Square"),
         ({"field": [[]] * 17}, "16 spaces, not 17"),
         (with_field("[1FK 2FC 3FA] [1FC 2FS] [3FS 4FA]"), "4FK is missing"),
         (with_field(LATE + " [4FK]"), "4FK is there twice"),
-        (with_field("[2FC 1FK 3FA]"), r"\[2FC 1FK 3FA\] is no stack"),  # not rising
+        (with_field("[2FC 1FK 3FA]"), r"\[2FC 1FK 3FA\] is not a stack"),  # not rising
         (with_field("[1FK 2MC]"), "one colour"),
         (with_field("[1FK 2FK]"), "items all different"),
         (with_field("[1FK 2FC 3FA 4FS]"), "at most 3 cards"),  # a book does not stay on the field

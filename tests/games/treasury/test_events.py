@@ -29,8 +29,8 @@ def test_the_deal_is_reported() -> None:
             "hand": 1,
             "dealer": 1,
             "by_lot": True,
-            "line": "Hand 1 of 27: seat 1 deals, chosen by lot.",
-            "marked": "Hand 1 of 27: {1} {1:deals|deal}, chosen by lot.",
+            "line": "Hand 1 of 27: seat 1 deals, chosen at random.",
+            "marked": "Hand 1 of 27: {1} {1:deals|deal}, chosen at random.",
         },
         {
             "event": "cards_dealt",
@@ -79,9 +79,9 @@ def test_requests_and_new_cards_are_reported() -> None:
             "positions": [1, 3],
             "turned_down": ["1SK", "3SK"],
             "new": ["1OA", "2OA"],
-            "line": "Seat 0 asks for 2: 1OA 2OA for 1SK 3SK.",
+            "line": "Seat 0 takes 2 new cards: 1OA 2OA for 1SK 3SK.",
             "marked": (
-                "{0} {0:asks|ask} for 2: {@1OA=one Ocean Axe} {@2OA=two Ocean Axes} for {@1SK=one Sun "
+                "{0} {0:takes|take} 2 new cards: {@1OA=one Ocean Axe} {@2OA=two Ocean Axes} for {@1SK=one Sun "
                 "Key} {@3SK=three Sun Keys}."
             ),
         },
@@ -109,8 +109,8 @@ def test_small_moves_are_reported_to_the_seat_alone() -> None:
             "out": "1FA",
             "card": "KM",
             "owner": 1,
-            "line": "Seat 0 lets seat 1's KM stand in for 1FA.",
-            "marked": ("{0} {0:lets|let} {1}'s {@KM=Mountain Kingdom card} stand in for {@1FA=one Forest Axe}."),
+            "line": "Seat 0 borrows seat 1's KM for 1FA.",
+            "marked": "{0} {0:borrows|borrow} {1}'s {@KM=Mountain Kingdom card} for {@1FA=one Forest Axe}.",
         },
         {
             "event": "wild_declared",

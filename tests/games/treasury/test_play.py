@@ -94,7 +94,7 @@ def test_the_first_dealer_is_chosen_by_lot() -> None:
     events = told(_events_of_the_deal(4, dealer=2))
     assert events[0]["dealer"] == 2
     assert events[0]["by_lot"] is True
-    assert events[0]["line"] == "Hand 1 of 27: seat 2 deals, chosen by lot."
+    assert events[0]["line"] == "Hand 1 of 27: seat 2 deals, chosen at random."
 
 
 def _events_of_the_deal(seats: int, dealer: Seat) -> list[Event]:
@@ -208,9 +208,9 @@ def test_new_cards_come_from_the_dealers_left_all_in_one_go() -> None:
     assert hand_of(state, 0) == "1SK 2SK 3SK 3OA"
     assert hand_of(state, 1) == "4OA 1OS 2OS 3OS"
     assert lines(events) == [
-        "Seat 2 asks for 2: 1OA 2OA for 1FK 2FK.",
-        "Seat 0 asks for 1: 3OA for 4SK.",
-        "Seat 1 asks for 4: 4OA 1OS 2OS 3OS for 1MK 2MK 3MK 4MK.",
+        "Seat 2 takes 2 new cards: 1OA 2OA for 1FK 2FK.",
+        "Seat 0 takes 1 new card: 3OA for 4SK.",
+        "Seat 1 takes 4 new cards: 4OA 1OS 2OS 3OS for 1MK 2MK 3MK 4MK.",
     ]
     assert [seat["requested"] for seat in view(state)["seats"]] == [1, 4, 2]
     assert view(state)["deck"] == 72 - 12 - 7

@@ -40,7 +40,10 @@ def test_what_the_rules_forbid(text: str, why: str) -> None:
         ("declare km 3ma", "“declare km 3ma” must be typed as “declare KM 3MA”."),
         ("fill axe", "“fill axe” must be typed as “fill AXE”."),
         ("fill 4X2", "“fill 4X2” must be typed as “fill 4x2”."),
-        ("declare KM 9MA", "“9MA” is not a card of the King's Keys deck: the first sign 9 is no number from 1 to 4."),
+        (
+            "declare KM 9MA",
+            "“9MA” is not a card of the King's Keys deck: the first sign must be a number from 1 to 4, not 9.",
+        ),
         ("borrow QQ KO", "“QQ” is not a card of the King's Keys deck"),
         ("fill 5x1", "“5x1” is not a space of the score sheet"),
         ("hold 3 1", "“hold 3 1” is not a move of King's Treasury. Moves are “hold 1 3”"),

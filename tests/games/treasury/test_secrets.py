@@ -115,12 +115,12 @@ def test_with_secret_hands_only_the_owner_knows_what_was_turned_down() -> None:
     assert other["turned_down"] == [None, None]
     assert own["requested"] == other["requested"] == 2
     assert lines(events, 1) == [
-        "Seat 0 asks for 2.",
+        "Seat 0 takes 2 new cards.",
         "Seat 1 passes.",
         "Seat 2 passes.",
         f"Everyone shows their cards: seat 0 1OA 2SK 3SK 2OA; seat 1 {HANDS[1]}; seat 2 {HANDS[2]}.",
     ]
-    assert lines(events, 0)[0] == "Seat 0 asks for 2: 1OA 2OA for 1SK 4SK."
+    assert lines(events, 0)[0] == "Seat 0 takes 2 new cards: 1OA 2OA for 1SK 4SK."
     replaced = told(events, 1)[0]
     assert (replaced["count"], replaced["positions"], replaced["new"]) == (2, None, None)
 
@@ -138,7 +138,7 @@ def test_the_deal_of_secret_hands_is_told_to_each_alone() -> None:
 def test_secret_hands_in_turn_show_only_how_many_were_asked_for() -> None:
     state = dealt({**SECRET, **IN_TURN})
     events = play(state, 0, "hold none")
-    assert lines(events, 1) == ["Seat 0 asks for 4."]
+    assert lines(events, 1) == ["Seat 0 takes 4 new cards."]
     assert cards_seen(state, 0)[0] == "1OA 2OA 3OA 4OA", "its own new cards"
     assert cards_seen(state, 1)[0] == "? ? ? ?"
     assert view(state, 1)["seats"][0]["requested"] == 4

@@ -72,7 +72,7 @@ async def test_a_race_begins_when_everybody_is_ready_after_a_count_down(inside: 
         assert welcome["table"]["ready"] is None
         assert len(watcher.position["view"]["hand"]) == 7
     assert table.match is not None
-    assert table.match.log == [], "it is no move"
+    assert table.match.log == [], "it is not a move"
 
 
 async def test_until_then_nobody_is_sent_a_card_and_nobody_can_do_anything(inside: Inside) -> None:

@@ -74,5 +74,5 @@ async def test_there_is_no_other_viewpoint(inside: Inside, viewpoint: str) -> No
 
 async def test_a_running_match_is_seen_by_nobody(inside: Inside) -> None:
     table = await inside.new_table("rummy", "ann bob")
-    with pytest.raises(Refused, match="when the match is over"):
+    with pytest.raises(Refused, match="You can watch the replay when the game is over"):
         replay_from(table, "all")

@@ -21,7 +21,7 @@ def test_a_challenged_word_is_judged(word: str, stands: bool, capsys: pytest.Cap
     assert main(["fwords", "challenge", word, "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == verdict
     assert main(["fwords", "challenge", word]) == 0
-    assert ("stands" if stands else "is repealed") in capsys.readouterr().out
+    assert ("is a good word. The challenge fails." if stands else "is repealed") in capsys.readouterr().out
 
 
 def test_words_of_the_house_stand_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

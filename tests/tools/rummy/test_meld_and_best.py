@@ -86,7 +86,7 @@ def test_meld_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         "A meld. Nothing is the same: numbers, items and kingdoms are all different.\n"
     )
     assert told(capsys, "meld", "2SK", "2MA") == (
-        "No meld. A meld has three or four cards.\nWith 2FS or 2FC or 2OS or 2OC it is a meld.\n"
+        "Not a meld. A meld has three or four cards.\nWith 2FS or 2FC or 2OS or 2OC it is a meld.\n"
     )
 
 
@@ -174,10 +174,10 @@ def test_best_in_words(cards: str, table: str, first: str, last: str, capsys: py
         ("rummy meld", {"cards": [7]}, "“cards” must be a text or a list of card codes"),
         ("rummy meld", {"cards": "1SK 1SK"}, "“1SK” is named twice"),
         ("rummy meld", {"cards": "KS"}, "KS is not used in King's Rummy"),
-        ("rummy meld", {"cards": "1SK", "table": ""}, "rummy meld has no argument “table”; it has cards."),
-        ("rummy best", {"cards": ""}, "A hand has 1 to 11 cards; this has 0."),
+        ("rummy meld", {"cards": "1SK", "table": ""}, "rummy meld has no argument “table”. It has cards."),
+        ("rummy best", {"cards": ""}, "A hand has 1 to 11 cards. This one has 0."),
         ("rummy best", {"cards": "1SK", "table": 7}, "“table” must be a list of melds"),
-        ("rummy best", {"cards": "1SK", "table": "2SK 3SK"}, "2SK 3SK is no meld for the table: a meld has three"),
+        ("rummy best", {"cards": "1SK", "table": "2SK 3SK"}, "2SK 3SK is not a meld: a meld has three"),
         ("rummy best", {"cards": "1SK", "table": "1SK 2SK 3SK"}, "“1SK” is named twice"),
         ("rummy best", {"cards": "1SK", "exchange_rule": "loose"}, "Option exchange_rule cannot be “loose”"),
         ("rummy best", {"cards": "1SK", "depth": 3}, "rummy best has no argument “depth”"),
@@ -192,7 +192,7 @@ def test_bad_arguments_are_refused_in_a_sentence(tool: str, args: dict[str, obje
 
 def test_bad_words_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rummy", "meld", "5SK"]) == 2
-    assert "the first sign 5 is no number" in capsys.readouterr().err
+    assert "the first sign must be a number from 1 to 4, not 5" in capsys.readouterr().err
 
 
 def test_both_are_tools() -> None:

@@ -103,7 +103,7 @@ def test_every_part_is_explained() -> None:
         ({"seed": "x"}, "“kind” is one of meld, complete, find."),
         (
             {"seed": "x", "kind": "meld", "level": 1},
-            "rummy question has no argument “level”; it has seed, kind, answer.",
+            "rummy question has no argument “level”. It has seed, kind, answer.",
         ),
         ({"seed": "x", "kind": "meld", "answer": "yes"}, "Answer true or false"),
         ({"seed": "x", "kind": "complete", "answer": True}, "The answer is one of the choices: "),

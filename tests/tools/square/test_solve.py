@@ -93,17 +93,17 @@ def test_square_alone_shows_its_help(capsys: pytest.CaptureFixture[str]) -> None
     [
         ({}, "square solve needs either a deck, 64 codes from the top such as “1SK 2SK …”, or a seed."),
         ({"deck": SCRIPTED, "seed": "x"}, "square solve needs either a deck"),
-        ({"deck": SCRIPTED[:63]}, "A deck has all 64 number cards, top first; this has 63."),
+        ({"deck": SCRIPTED[:63]}, "A deck has all 64 number cards, top card first. This one has 63."),
         ({"deck": [*SCRIPTED[:63], "1SK"]}, "“1SK” is named twice, but there is only one of each card."),
         ({"deck": [*SCRIPTED[:63], "KS"]}, "KS is not used in King's Square"),
-        ({"deck": [*SCRIPTED[:63], "5SK"]}, "the first sign 5 is no number from 1 to 4"),
+        ({"deck": [*SCRIPTED[:63], "5SK"]}, "the first sign must be a number from 1 to 4, not 5"),
         ({"deck": [*SCRIPTED[:63], 7]}, "A deck is a text or a list of card codes"),
         ({"deck": 7}, "A deck is a text or a list of card codes"),
         ({"seed": 7}, "A seed is 64 hexadecimal digits or any other text."),
         ({"seed": "x", "nodes": 0}, "“nodes” must be a whole number from 1 to 100,000,000, not 0."),
         ({"seed": "x", "nodes": "7"}, "“nodes” must be a whole number"),
         ({"seed": "x", "nodes": True}, "“nodes” must be a whole number"),
-        ({"seed": "x", "depth": 3}, "square solve has no argument “depth”; it has deck, seed, nodes."),
+        ({"seed": "x", "depth": 3}, "square solve has no argument “depth”. It has deck, seed, nodes."),
     ],
 )
 def test_bad_arguments_are_refused_in_a_sentence(args: dict[str, object], sentence: str) -> None:
@@ -122,6 +122,6 @@ def test_bad_words_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> No
 def test_tools_by_name() -> None:
     assert "square solve" in tool_names()
     assert tool_names() == sorted(tool_names())
-    with pytest.raises(UnknownTool, match=r"There is no tool “read my mind”; there is .*square solve") as unknown:
+    with pytest.raises(UnknownTool, match=r"There is no tool “read my mind”\. The tools are .*square solve") as unknown:
         run_tool("read my mind", {})
     assert unknown.value.code == "tool/unknown"

@@ -129,7 +129,7 @@ def test_a_clumsy_answer_costs_what_it_costs() -> None:
         ({}, "treasury puzzle needs a seed: 64 hexadecimal digits or any other text."),
         ({"seed": 7}, "treasury puzzle needs a seed"),
         ({"seed": ""}, "treasury puzzle needs a seed"),
-        ({"seed": "x", "level": 3}, "treasury puzzle has no argument “level”; it has seed, answer."),
+        ({"seed": "x", "level": 3}, "treasury puzzle has no argument “level”. It has seed, answer."),
         ({"seed": "x", "answer": "4x2"}, "Name the space to fill, such as 4x2"),
         ({"seed": "x", "answer": {"borrow": None}}, "Name the space to fill, such as 4x2"),
         ({"seed": "x", "answer": {"space": "5x2"}}, "“5x2” is not a space of the score sheet"),

@@ -181,19 +181,19 @@ def test_a_blank_sheet_and_a_locked_one() -> None:
         ({"cards": 7}, "“cards” must be a text or a list of card codes"),
         ({"cards": ["4FK", 7, "JS", "2OC"]}, "“cards” must be a text or a list of card codes"),
         ({"cards": HAND[:3]}, "A hand has four cards, such as 4FK 2FA JS 2OC. This one has 3."),
-        ({"cards": [*HAND, "1SK"]}, "this has 5."),
-        ({"cards": []}, "this has 0."),
+        ({"cards": [*HAND, "1SK"]}, "This one has 5."),
+        ({"cards": []}, "This one has 0."),
         ({"cards": ["5FK", "2FA", "JS", "2OC"]}, "“5FK” is not a card of the King's Keys deck"),
         ({"cards": ["2FA", "2FA", "JS", "2OC"]}, "“2FA” is named twice, but there is only one of each card."),
         ({"cards": HAND, "source": ["2FA"]}, "“2FA” is named twice, but there is only one of each card."),
         ({"cards": HAND, "source": ["1SK", "1SK"]}, "“1SK” is named twice, but there is only one of each card."),
         ({"cards": HAND, "source": ["XX"]}, "“XX” is not a card of the King's Keys deck"),
         ({"cards": HAND, "source": None}, "“source” must be a text or a list of card codes"),
-        ({"cards": HAND, "source": list(CODES[:21])}, "The source has at most 20 cards; this has 21."),
+        ({"cards": HAND, "source": list(CODES[:21])}, "The source has at most 20 cards. This one has 21."),
         ({"cards": HAND, "sheet": [1]}, "A sheet is an object with what you wrote in each space"),
         ({"cards": HAND, "sheet": {"KEY": 99}}, "No four cards are worth 99 in KEY; it can be 0 to 16."),
         ({"cards": HAND, "sheet": {"QUAY": 1}}, "“QUAY” is not a space of the score sheet"),
-        ({"cards": HAND, "dealer": DEALER}, "treasury score has no argument “dealer”; it has cards, source, sheet."),
+        ({"cards": HAND, "dealer": DEALER}, "treasury score has no argument “dealer”. It has cards, source, sheet."),
     ],
 )
 def test_bad_hands_are_refused_in_a_sentence(args: dict[str, object], sentence: str) -> None:
@@ -209,7 +209,7 @@ def test_bad_hands_are_refused_in_a_sentence(args: dict[str, object], sentence: 
         ({}, "A sheet is an object with what you wrote in each space, such as"),
         ({"sheet": "KEY"}, "A sheet is an object"),
         ({"sheet": {"KEY": "9"}}, "KEY must be a whole number, or null where it is blank."),
-        ({"sheet": {}, "cards": HAND}, "treasury sheet has no argument “cards”; it has sheet."),
+        ({"sheet": {}, "cards": HAND}, "treasury sheet has no argument “cards”. It has sheet."),
     ],
 )
 def test_bad_sheets_are_refused_in_a_sentence(args: dict[str, object], sentence: str) -> None:

@@ -36,7 +36,7 @@ test("the others sit around the table from my left on; who watches sees all", ()
 });
 
 test.each<[string, SeatView, number | null, string, string]>([
-  ["my turn", position([0]), 0, "Your move", "It is for you to choose."],
+  ["my turn", position([0]), 0, "Your move", "Choose a move."],
   ["another's turn", position([2]), 0, "Wait", "Waiting for Osric."],
   [
     "a sealed answer",
@@ -54,7 +54,13 @@ test.each<[string, SeatView, number | null, string, string]>([
   ],
   ["a race without a move", position([0, 1], { mode: "race" }), 0, "Be quick", "You have nothing that fits."],
   ["watching", position([0, 1]), null, "Watching", "Ann and Ben are asked."],
-  ["watching a race", position([1], { mode: "race" }), null, "Watching", "Ben is asked, and whoever moves first wins the race."],
+  [
+    "watching a race",
+    position([1], { mode: "race" }),
+    null,
+    "Watching",
+    "Ben is asked, and whoever moves first wins the race.",
+  ],
   [
     "the end",
     position([], { outcome: { reason: "x", scores: [], winners: [], sentence: "", marked: "{1} has won." } }),

@@ -14,7 +14,7 @@ from crownhall.games.square.state import CLOSING, LEGAL, OPENING
 def sentence_for(state: SquareState, move: Move) -> str:
     """One sentence on what the move does and what it keeps possible. It uses nothing that is hidden."""
     if not isinstance(move, Put):
-        return "This ends the game with the books you have."
+        return "It ends the game with the books you have."
     bit = BIT[move.link + 1]
     book = bool(state.links[CLOSING + move.colour] & bit)
     whole = bool(state.links[OPENING + move.colour] & bit)

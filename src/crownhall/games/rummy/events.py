@@ -355,7 +355,7 @@ class HandWon(Event):
     def marked(self) -> str:
         held = "; ".join([f"{seat_mark(seat)} {_in_order(hand)}" for seat, hand in enumerate(self.hands) if hand])
         points = counted(self.points, "point")
-        how = f"{self.points // 2} doubled to {points}" if self.is_doubled else points
+        how = f"{points} ({self.points // 2}, doubled)" if self.is_doubled else points
         return f"{does(self.seat, 'is out')} and {verb_mark(self.seat, 'wins')} {how} for the cards left: {held}."
 
 

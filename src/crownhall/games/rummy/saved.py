@@ -183,7 +183,7 @@ def _meld(value: object) -> int:
     cards = _cards(value, "table")
     why = why_no_meld(cards)
     if why:
-        raise StateError(f"[{' '.join([card_code(card) for card in cards])}] is no meld: {why} (R-06).")
+        raise StateError(f"[{' '.join([card_code(card) for card in cards])}] is not a meld: {why} (R-06).")
     return MELD_OF[mask_of(cards)]
 
 

@@ -132,7 +132,7 @@ def _stack(value: object, most: int) -> int:
     if stack is None or len(cards) > most:
         codes = " ".join([card_code(card) for card in cards])
         raise StateError(
-            f"[{codes}] is no stack of at most {most} cards: "
+            f"[{codes}] is not a stack of at most {most} cards: "
             "one colour, numbers rising by one, items all different (S-06)."
         )
     return stack
