@@ -48,7 +48,8 @@ def strings_of_markup(text: str) -> Iterator[str]:
             continue
         end = _brace(markup, at)
         expression = markup[at + 1 : end]
-        yield from strings_of_code(expression)
+        if "".join(plain[-6:]) != "class=":
+            yield from strings_of_code(expression)
         plain.append("\x00" if expression[:1] in "#:/@" else "{…}")
         at = end + 1
     bare = "".join(plain)

@@ -31,7 +31,8 @@ of all games [here](games.md).
 _TWO_WORDS = re.compile(r"[A-Za-z”)}][,.;:!?]? [“({]?[A-Za-z]")
 _CODE = re.compile(
     r"^[a-z_.:/#-]+$|[<>]|^\W*$|\\n|=>|^[a-z-]+ [a-z-]+: |^\d|px|prefers-|color[-:(]|var\(|, (input|textarea|select)"
-    r"|^(SELECT|INSERT|UPDATE|DELETE|CREATE)\b"
+    r"|^(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|SAVEPOINT|ROLLBACK|RELEASE|BEGIN)\b"
+    r"|max-age|no-cache|; Path=|filename=|^(export|import|readonly|//) |^/\\?\*\*| on #| on \{…\}$|%[sr]"
 )
 
 
@@ -86,9 +87,10 @@ def _python(*paths: str, without: str = "") -> Iterator[str]:
 
 
 def _strings(node: ast.AST) -> Iterator[str]:
-    """The sentences below a node, in their order; docstrings and parts of longer strings are none."""
+    """The sentences below a node, in their order; docstrings, assertions and parts of longer strings are none."""
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant):
+        is_docstring = isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)
+        if is_docstring or isinstance(child, ast.Assert):
             continue
         if isinstance(child, (ast.JoinedStr, ast.Constant)):
             yield from _read(_text(child))

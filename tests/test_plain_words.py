@@ -51,8 +51,8 @@ AMERICAN = re.compile(
     re.IGNORECASE,
 )
 RIDDLES = re.compile(
-    r"\b(?:(?<!there )is no (?:move|card|meld|word|record|mark)|whom shall|so it (?:shall|will)|wins 1 points|"
-    r"be rid of|also from you|keys enough|the dice say so)\b",
+    r"\b(?:(?<!there )(?:is|are) no (?!longer)[a-z]+|who\w* shall|so it (?:shall|will)|wins 1 points|is for \w+ to|"
+    r"be rid of|also from you|keys enough|the dice say so|is there twice|by lot)\b",
     re.IGNORECASE,
 )
 

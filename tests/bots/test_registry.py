@@ -57,4 +57,4 @@ def test_a_bot_is_never_shown_the_truth() -> None:
 
 def test_a_bot_without_words_of_its_own_says_something_true() -> None:
     state = SQUARE.new(SQUARE.setup(1, {}), QuickChance(1))
-    assert hint(RandomBot(), state, 0, QuickChance(2)).sentence == "It looks as good as any."
+    assert hint(RandomBot(), state, 0, QuickChance(2)).sentence == "It looks as good as any other move."

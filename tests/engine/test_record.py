@@ -240,7 +240,7 @@ def test_the_same_record_may_be_written_a_little_differently(changed: str) -> No
         ("option undo: own\n", "", 11, "the header has no line “option undo: …”"),
         ("player 0: Ann", "player 3: Ann", 7, "There is no seat 3; seats are 0 to 2, and - is the table"),
         ("player 0: Ann", "player x: Ann", 7, "“x” is not a number"),
-        ("player 2:", "player 0:", 8, "“player 0” is there twice"),
+        ("player 2:", "player 0:", 8, "“player 0” appears twice"),
         ("winners 0, losers 2 1", "winners 0", 9, "it must read “previous: winners 0, losers 1 2”, with - for none"),
         ("winners 0, losers 2 1", "winners 3, losers -", 9, "The previous match names seat 3. Seats are 0 to 2"),
         ("winners 0, losers 2 1", "winners 0, losers 0", 9, "The previous match names a seat twice"),

@@ -36,7 +36,7 @@ def test_an_unknown_game_is_refused_with_a_hint() -> None:
     with pytest.raises(UnknownGame, match=r"There is no game “sqare”\. Did you mean square\?") as refused:
         game_named("sqare")
     assert refused.value.code == "game/unknown"
-    with pytest.raises(UnknownGame, match=r"There is no game “chess”\. There is .*square"):
+    with pytest.raises(UnknownGame, match=r"There is no game “chess”\. The games are .*square"):
         game_named("chess")
     with pytest.raises(UnknownGame, match=r"“x{40}”"):
         game_named("x" * 1000)

@@ -167,5 +167,5 @@ def test_a_position_of_very_many_cards_is_refused_at_once() -> None:
     position = data["position"]
     assert isinstance(position, dict)
     position["pile"] = ["1SK"] * 200_000
-    with pytest.raises(StateError, match="1SK is there twice"):
+    with pytest.raises(StateError, match="1SK appears twice"):
         match_from_json(data)

@@ -59,5 +59,5 @@ def test_wilson_s_interval(successes: int, count: int, low: float, high: float) 
 
 @pytest.mark.parametrize(("successes", "count"), [(1, 0), (0, 0), (3, 2), (-1, 2)])
 def test_what_is_no_share(successes: int, count: int) -> None:
-    with pytest.raises(ValueError, match="is no share"):
+    with pytest.raises(ValueError, match="is not a share"):
         share_estimate(successes, count)

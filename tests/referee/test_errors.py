@@ -61,7 +61,8 @@ NEW = {"do": "new", "game": "square", "seats": 1}
         (
             {"game": "\ud800"},
             "game/unknown",
-            "There is no game “\ud800”. There is square, treasury, rummy, frenzy, kingdrin, minkingi, fwords, bell.",
+            "There is no game “\ud800”. "
+            "The games are square, treasury, rummy, frenzy, kingdrin, minkingi, fwords, bell.",
         ),
         ({"seats": None}, "request/type", "“seats” must be a whole number, not left out."),
         ({"seats": True}, "request/type", "“seats” must be a whole number, not true."),

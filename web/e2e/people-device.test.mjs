@@ -114,13 +114,13 @@ test("a reload shows nobody's cards; the device can be handed over out of turn",
   for (const card of mine) assert.ok(!(await textOf(page)).includes(card));
   await reveal(page).click();
   await until("Ben looks", () => device.now.seat === 1);
-  await page.getByText("Ann is asked.", { exact: true }).waitFor();
+  await page.getByText("It is Ann's turn.", { exact: true }).waitFor();
   await judgeEverywhere(page, "device-out-of-turn"); // he has all the time he wants
   assert.equal(device.now.seat, 1);
   await page.getByRole("button", { name: "Hand the device on" }).click();
   await page.getByRole("heading", { name: "Hand the device to Ann" }).waitFor();
   await page.getByRole("button", { name: "I am Ben" }).click(); // and once more
-  await page.getByText("Ann is asked.", { exact: true }).waitFor();
+  await page.getByText("It is Ann's turn.", { exact: true }).waitFor();
 });
 
 test("two on one device and one elsewhere: sealed answers by seat, presence, a pause with one voice", async () => {

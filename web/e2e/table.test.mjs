@@ -122,7 +122,7 @@ test("a refused try says why, in words; the card stays where it was", async () =
   const other = start.findIndex((stack) => stack[0] !== card && stack[0][1] !== card[1]);
   await tap(page, start[other][0]);
   await page
-    .getByText(/The colours must be the same, and \w+ does not go onto \w+\./)
+    .getByText(/The colours must be the same: \w+ does not go onto \w+\./)
     .first()
     .waitFor();
   assert.deepEqual(await field(page), start);

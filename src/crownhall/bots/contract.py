@@ -22,7 +22,7 @@ class Bot(ABC):
 
     def why(self, state: State, seat: Seat, move: Move) -> str:
         """Why it would play this, in one sentence for a hint, in which seats are marked."""
-        return "It looks as good as any."
+        return "It looks as good as any other move."
 
     def deed(self, state: State, seat: Seat, move: Move) -> str:
         """What it would do, without a stop: “Discard the two Mountain Coins”; "" where the reason says it."""

@@ -24,9 +24,7 @@ def add_to(commands: Commands) -> None:
     help_text = "Tools for Minkingi: “battle” shows how a battle ends, attack by attack."
     typed = {
         "field": FromFile(field_text, "nine-weave, another of ours, or a file (JSON)"),
-        "set": FromFile(
-            lambda name: set_of(name).canonical(), "use use the cards in this file instead of the Core set"
-        ),
+        "set": FromFile(lambda name: set_of(name).canonical(), "use the cards in this file instead of the Core set"),
     }
     add_tool(add_tools_of(commands, "minkingi", help_text, EXAMPLES[:1]), BATTLE, _told, EXAMPLES, typed=typed)
 

@@ -29,7 +29,7 @@ often as the others. The table tells, with 95 % intervals,
 
   won          the share of its games that a bot has won; who shares a victory has that part of it
   mean points  its mean score at a seat
-  ahead by     the difference between two bots within the same deals: where this interval is above 0, it is no luck
+  ahead by     the difference between two bots within the same deals: where this interval is above 0, it is not luck
 
 The same seed gives the same table, whatever --jobs is. Bots that are fewer than the seats sit down several times."""
 

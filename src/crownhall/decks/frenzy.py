@@ -50,43 +50,43 @@ class Card:
 
 
 _LOVER_TEXT: Final = (
-    "As soon as the other lover lies in the removed pile, this one is removed too. Worth 2 more beside the other lover."
+    "If the other lover is in the removed pile, this one is removed too. Worth 2 more beside the other lover."
 )
-_COPY: Final = "then do what it does as if it stood on this card."
+_COPY: Final = "then do what it does as if its text were on this card."
 
 CARDS: Final[tuple[Card, ...]] = (
-    Card("K", "King", 10, "", NEVER, "No ability, and none needed: whoever holds the King at the end wins."),
+    Card("K", "King", 10, "", NEVER, "No ability. Whoever has the King at the end wins."),
     Card("Q", "Queen", 9, "", CONDITION, "When she is removed, whoever had her removes any card from any hand."),
     Card("ML", "Male Lover", 8, LOVER, CONDITION, _LOVER_TEXT),
     Card("FL", "Female Lover", 8, LOVER, CONDITION, _LOVER_TEXT),
-    Card("Ma", "Magician", 7, "", REVEALED, "Shuffled into the deck at once, out of reach of whatever revealed it."),
-    Card("Je", "Jester", 6, "", CONDITION, "Another card of this hand would be revealed: the Jester is, instead."),
+    Card("Ma", "Magician", 7, "", REVEALED, "Shuffled into the deck at once. Nothing else happens to him."),
+    Card("Je", "Jester", 6, "", CONDITION, "If another card of this hand would be revealed, he is revealed instead."),
     Card(
         "Kn",
         "Knight",
         6,
         "",
         CONDITION,
-        "Another card of this hand worth 4 or more would be removed: the Knight is, instead. "
-        "If a condition is the cause, both go.",
+        "If another card of this hand worth 4 or more would be removed, he is removed instead. "
+        "If a condition removes it, both go.",
     ),
-    Card("WR", "Red Witch", 5, WITCH, PLAYED, "Look at the top card of the deck, or remove it unseen."),
+    Card("WR", "Red Witch", 5, WITCH, PLAYED, "Look at the top card of the deck, or remove it without looking."),
     Card(
         "WY",
         "Yellow Witch",
         5,
         WITCH,
         REVEALED,
-        "Perform one ability that lies in the removed pile, or remove her.",
+        "Perform one ability of a removed card, or remove her.",
     ),
-    Card("WG", "Green Witch", 5, WITCH, PLAYED, "Choose left or right: everybody passes a card that way."),
+    Card("WG", "Green Witch", 5, WITCH, PLAYED, "Choose left or right: everyone passes a card that way."),
     Card(
         "WB",
         "Blue Witch",
         5,
         WITCH,
         PLAYED,
-        "Trade one of your cards for a card of the removed pile, or look at the exiled cards.",
+        "Trade one of your cards for a removed card, or look at the exiled cards.",
     ),
     Card("WP", "Purple Witch", 5, WITCH, PLAYED, f"Reveal a card of any hand, or the top of the deck; {_COPY}"),
     Card(
@@ -95,7 +95,7 @@ CARDS: Final[tuple[Card, ...]] = (
         4,
         "",
         PLAYED,
-        "Everybody reveals all circus performers; do what they do, in any order. "
+        "Everyone reveals all circus performers. Do what they do, in any order. "
         "Worth 2 more for each performer beside him.",
     ),
     Card(
@@ -112,7 +112,7 @@ CARDS: Final[tuple[Card, ...]] = (
         3,
         "",
         PLAYED,
-        "Reveal a card. It stays face up and is removed when your next turn begins.",
+        "Reveal a card. It stays face up and is removed at the start of your next turn.",
     ),
     Card(
         "Sh",
@@ -125,19 +125,19 @@ CARDS: Final[tuple[Card, ...]] = (
     Card("SH", "Spy (hands)", 2, SPY, PLAYED, f"Reveal a card of any hand; {_COPY}"),
     Card("SD", "Spy (deck)", 2, SPY, PLAYED, f"Reveal the top card of the deck; {_COPY}"),
     Card("St", "Strongman", 1, CIRCUS, PLAYED, "Reveal a card."),
-    Card("Cl", "Clown", 1, CIRCUS, REVEALED, "Changes places with the played card, and the turn goes on."),
-    Card("Ju", "Juggler", 1, CIRCUS, PLAYED, "Everybody passes a card to the right."),
+    Card("Cl", "Clown", 1, CIRCUS, REVEALED, "Swaps places with the played card, and the turn goes on."),
+    Card("Ju", "Juggler", 1, CIRCUS, PLAYED, "Everyone passes a card to the right."),
     Card("LT", "Lion Tamer", 1, CIRCUS, PLAYED, "Reveal a card. If it is 5 or less, it is removed."),
-    Card("Tr", "Trapeze Artist", 1, CIRCUS, PLAYED, "Swap any two face-down cards, unseen."),
+    Card("Tr", "Trapeze Artist", 1, CIRCUS, PLAYED, "Swap any two face-down cards without looking."),
     Card(
         "HC",
         "Human Cannon",
         1,
         CIRCUS,
         PLAYED,
-        "Draw the top card of the deck in its place; it lands face down on the deck.",
+        "Draw the top card of the deck in its place. Then this card goes face down on the deck.",
     ),
-    Card("Me", "Merchant", 1, PEASANT, PLAYED, "Everybody passes a card to the left."),
+    Card("Me", "Merchant", 1, PEASANT, PLAYED, "Everyone passes a card to the left."),
     Card("Th", "Thief", 1, PEASANT, PLAYED, "Reveal a card. It and the Thief are removed."),
     Card(
         "Fi",
@@ -153,7 +153,7 @@ CARDS: Final[tuple[Card, ...]] = (
         1,
         PEASANT,
         REVEALED,
-        "Removed at once. The played card stays face up and is removed when that player's next turn begins.",
+        "Removed at once. The played card stays face up and is removed at the start of that player's next turn.",
     ),
     Card("Fa", "Farmer", 1, PEASANT, PLAYED, "Reveal a card. If it is 6 or more, the Farmer is removed."),
     Card(
@@ -162,7 +162,7 @@ CARDS: Final[tuple[Card, ...]] = (
         0,
         "",
         CONDITION,
-        "If this hand also holds the highest card not yet removed, that card is removed.",
+        "If this hand also has the highest card not removed yet, that card is removed.",
     ),
 )
 ALL_CARDS: Final = 30

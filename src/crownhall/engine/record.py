@@ -194,7 +194,7 @@ class _Header:
     def maybe(self, name: str) -> Line | None:
         lines = self.values.pop(name, [])
         if len(lines) > 1:
-            raise lines[1].wrong(f"“{name}” is there twice")
+            raise lines[1].wrong(f"“{name}” appears twice")
         return lines[0] if lines else None
 
     def every(self, name: str) -> list[Line]:
@@ -347,7 +347,7 @@ def _json_object(line: Line) -> dict[str, object]:
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
-        raise line.wrong("the position is no JSON object")
+        raise line.wrong("the position is not a JSON object")
     return value
 
 

@@ -30,6 +30,6 @@ def game_named(name: str) -> Game:
     game = _GAMES.get(name)
     if game is None:
         near = difflib.get_close_matches(name, list(_GAMES), 1)
-        hint = f"Did you mean {near[0]}?" if near else f"There is {', '.join(_GAMES)}."
+        hint = f"Did you mean {near[0]}?" if near else f"The games are {', '.join(_GAMES)}."
         raise UnknownGame(f"There is no game “{name[:40]}”. {hint}")
     return game

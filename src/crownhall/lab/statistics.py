@@ -39,7 +39,7 @@ def share_estimate(successes: float, count: int) -> Estimate:
     A success may be a part of one, where several share it.
     """
     if not 0 <= successes <= count or count < 1:
-        raise ValueError(f"{successes} of {count} is no share.")
+        raise ValueError(f"{successes} of {count} is not a share.")
     share = successes / count
     z2 = Z95 * Z95
     middle = (share + z2 / (2 * count)) / (1 + z2 / count)

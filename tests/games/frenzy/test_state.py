@@ -56,7 +56,7 @@ SPOILT: list[tuple[str, Spoil, str]] = [
     (PLAYING, _to("hands", 0)(["St"]), "A hand has 3 slots"),
     (PLAYING, _to("hands", 0, 0)(7), "by codes such as"),
     (PLAYING, _to("hands", 0, 0)("Xx"), "“hands”: “Xx” is not a card"),
-    (PLAYING, _to("hands", 0, 0)("K"), "K is there twice"),
+    (PLAYING, _to("hands", 0, 0)("K"), "K appears twice"),
     (PLAYING, _to("hands", 0, 0)(None), "St is missing"),
     (PLAYING, _to("deck")("K"), "“deck” must be a list"),
     (PLAYING, _to("up")(["Ma"]), "Ma cannot be face up"),

@@ -48,7 +48,7 @@ def test_another_deal_is_a_position_too() -> None:
         (lambda p: p.update(hands=[[], []]), "“hands” must have an entry for each of the 3 seats"),
         (lambda p: p.update(deck="#1"), "“deck” must be a list"),
         (lambda p: p["deck"].pop(), "must have 135 cards together"),
-        (lambda p: p["deck"].__setitem__(0, "#1"), "#1 is there twice"),
+        (lambda p: p["deck"].__setitem__(0, "#1"), "#1 appears twice"),
         (lambda p: p["deck"].__setitem__(0, "#0"), "“#0” is not a card"),
         (lambda p: p["deck"].__setitem__(0, "#1a"), "#1a is not in this game"),
         (lambda p: p["deck"].__setitem__(0, 7), "must name cards by codes"),

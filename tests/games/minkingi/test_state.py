@@ -53,7 +53,7 @@ def change_card(space: int, **values: object) -> Callable[[Saved], None]:
     [
         (change("picks", [["#1"], []]), "Both have picked equally often"),
         (change("phase", "create"), "“phase” is draft exactly as long as"),
-        (change("piles", [["#1"], []]), "#1 is there twice"),
+        (change("piles", [["#1"], []]), "#1 appears twice"),
         (change("piles", [[], []]), "Each pile has 9 cards"),
         (change("sealed", [None, "#11"]), "cannot have picked what is not in its pile"),
         (change("sealed", ["#12", "#2"]), "Both have picked, so the round must be over"),

@@ -65,7 +65,7 @@ def with_field(text: str) -> dict[str, object]:
         ({"pile": ["JK"]}, "JK is not used in King's Square"),
         ({"field": [[]] * 17}, "16 spaces, not 17"),
         (with_field("[1FK 2FC 3FA] [1FC 2FS] [3FS 4FA]"), "4FK is missing"),
-        (with_field(LATE + " [4FK]"), "4FK is there twice"),
+        (with_field(LATE + " [4FK]"), "4FK appears twice"),
         (with_field("[2FC 1FK 3FA]"), r"\[2FC 1FK 3FA\] is not a stack"),  # not rising
         (with_field("[1FK 2MC]"), "one colour"),
         (with_field("[1FK 2FK]"), "items all different"),

@@ -80,7 +80,7 @@ def hands(*texts: str) -> list[list[str]]:
         ({"hands": hands("KM JC 1SK 3SK", "KO 1FA 2FA 3FA")}, "2SK is missing"),
         ({"absent": ["KS"]}, "only with solo_source = ghost_dealer an absent dealer has cards"),
         ({"turned_down": [[]]}, "“turned_down” must have a list for each of the 2 seats"),
-        ({"turned_down": [["KS"], []]}, "KS is there twice"),
+        ({"turned_down": [["KS"], []]}, "KS appears twice"),
         ({"turned_down": [["KS", "1SC", "2SC", "3SC", "4SC"], []]}, "Nobody turns down more than 4 cards"),
         ({"deck": "KS"}, "“deck” must be a list of cards"),
         ({"deck": ["KS", "KS"]}, "Each of the 72 cards must be there once"),

@@ -274,7 +274,7 @@ async def test_a_step_that_fails_is_not_half_taken(tmp_path: Path, monkeypatch: 
 
 async def test_what_is_no_store_is_refused_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "hall.sqlite").write_text("Dear diary, " * 100)
-    with pytest.raises(StoreError, match="this is no file of a hall"):
+    with pytest.raises(StoreError, match="this is not a file of a hall"):
         SQLiteStore(tmp_path / "hall.sqlite")
     with pytest.raises(StoreError, match="no folder"):
         SQLiteStore(tmp_path / "nowhere" / "hall.sqlite")

@@ -19,8 +19,7 @@ export function questionOf(
   if (outcome) return { who: "The end", what: withNames(outcome.marked, table.seats) };
   if (table.paused) return { who: "Pause", what: "Nobody can move until the game goes on." };
   const others = inWords(asked.map((each) => nameOf(table.seats[each])));
-  if (seat === null)
-    return { who: "Watching", what: `${others} ${asked.length > 1 ? "are" : "is"} asked${RACING[mode] ?? ""}.` };
+  if (seat === null) return { who: "Watching", what: `Waiting for ${others}${RACING[mode] ?? ""}.` };
   if (!asked.includes(seat)) return { who: "Wait", what: `Waiting for ${others}.` };
   if (mode === "race")
     return {
@@ -29,7 +28,7 @@ export function questionOf(
     };
   if (mode === "sealed")
     return {
-      who: "Your answer",
+      who: "Your move",
       what:
         asked.length > 1
           ? "Your move is hidden until everyone has chosen."
@@ -37,4 +36,4 @@ export function questionOf(
     };
   return { who: "Your move", what: "Choose a move." };
 }
-const RACING: Readonly<Record<string, string>> = { race: ", and whoever moves first wins the race" };
+const RACING: Readonly<Record<string, string>> = { race: ": whoever moves first wins the race" };

@@ -86,7 +86,7 @@ class Saved:
 
     def _lay(self, card: int, where: int) -> int:
         if self.place[card] != NONE:
-            raise _not_once(card, "is there twice")
+            raise _not_once(card, "appears twice")
         self.place[card] = where
         return card
 

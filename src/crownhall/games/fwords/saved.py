@@ -86,7 +86,7 @@ def _check_cards(state: FwordsState) -> None:
     every = sorted([card for cards in state.cards for card in cards])
     for place in range(1, len(every)):
         if every[place] == every[place - 1]:
-            raise StateError(f"{terms.cards.code(every[place])} is there twice.")
+            raise StateError(f"{terms.cards.code(every[place])} appears twice.")
     for seat, cards in enumerate(state.cards):
         if len(cards) != CARDS_EACH:
             raise StateError(f"Each player has {CARDS_EACH} cards (W-01).")

@@ -73,7 +73,7 @@ def _check_cards(terms: Terms, hands: list[list[int]], deck: list[int], ditch: l
     cards = sorted(in_play + box)
     for place in range(1, len(cards)):
         if cards[place] == cards[place - 1]:
-            raise StateError(f"{terms.cards.code(cards[place])} is there twice.")
+            raise StateError(f"{terms.cards.code(cards[place])} appears twice.")
     if not terms.from_packs:
         if cards != list(range(terms.cards.size)):
             raise StateError(

@@ -73,7 +73,7 @@ def _check_piles(state: MinkingiState) -> None:
     cards = sorted(piles[0] + piles[1])
     for place in range(1, len(cards)):
         if cards[place] == cards[place - 1]:
-            raise StateError(f"{state.terms.cards.code(cards[place])} is there twice.")
+            raise StateError(f"{state.terms.cards.code(cards[place])} appears twice.")
     for pile in range(SEATS):
         if len(piles[pile]) != PILE:
             raise StateError(f"Each pile has {PILE} cards, those picked from it included (M-02).")

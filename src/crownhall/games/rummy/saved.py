@@ -106,7 +106,7 @@ def _check_cards(state: RummyState) -> None:
     if sorted(cards) != list(range(NUMBER_CARDS)):
         twice = [card for card in range(NUMBER_CARDS) if cards.count(card) > 1]
         missing = [card for card in range(NUMBER_CARDS) if card not in cards]
-        what = f"{card_code(twice[0])} is there twice" if twice else f"{card_code(missing[0])} is missing"
+        what = f"{card_code(twice[0])} appears twice" if twice else f"{card_code(missing[0])} is missing"
         raise StateError(f"Each of the {NUMBER_CARDS} number cards must be there once (R-F11); {what}.")
     for seat in range(state.terms.seats):
         held = state.hands[seat] | (BIT[state.last] if state.last != NO_CARD and seat == state.winner else NO_CARDS)
@@ -154,7 +154,7 @@ def _cards(value: object, name: str) -> list[int]:
     cards = [_card(code, name) for code in read_list(value, name)]
     for i, card in enumerate(cards):
         if card in cards[:i]:
-            raise StateError(f"“{name}”: {card_code(card)} is there twice.")
+            raise StateError(f"“{name}”: {card_code(card)} appears twice.")
     return cards
 
 

@@ -153,5 +153,5 @@ def _check_every_card_once(field: list[int], books: tuple[int, ...], pile: tuple
         for card in cards:
             counts[card] += 1
         twice = [card for card in range(NUMBER_CARDS) if counts[card] > 1]
-        what = f"{card_code(twice[0])} is there twice" if twice else f"{card_code(counts.index(0))} is missing"
+        what = f"{card_code(twice[0])} appears twice" if twice else f"{card_code(counts.index(0))} is missing"
         raise StateError(f"Each of the {NUMBER_CARDS} number cards must be there once (S-F04); {what}.")

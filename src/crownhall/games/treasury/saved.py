@@ -164,7 +164,7 @@ def _check_every_card_once(state: TreasuryState) -> None:
     counts = [cards.count(card) for card in range(ALL_CARDS)]
     for card, count in enumerate(counts):
         if count != 1:
-            what = "is missing" if count == 0 else "is there twice"
+            what = "is missing" if count == 0 else "appears twice"
             raise StateError(f"Each of the {ALL_CARDS} cards must be there once (T-02); {card_code(card)} {what}.")
 
 

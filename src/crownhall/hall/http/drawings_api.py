@@ -42,7 +42,7 @@ async def drawing_of_card(request: Request) -> Response:
 def _deck(request: Request) -> str:
     deck: str = request.path_params["deck"]
     if deck not in drawings.DECKS:
-        raise Refused("deck/unknown", f"There is no such deck; there are {', '.join(drawings.DECKS)}.", 404)
+        raise Refused("deck/unknown", f"There is no such deck. The decks are {', '.join(drawings.DECKS)}.", 404)
     return deck
 
 

@@ -427,7 +427,7 @@ _REASONS = {
     "SQLITE_READONLY": "The data can only be read, not written",
     "SQLITE_IOERR": "The disk does not take what is written",
     "SQLITE_CORRUPT": "The data is damaged",
-    "SQLITE_NOTADB": "The data is damaged: this is no file of a hall",
+    "SQLITE_NOTADB": "The data is damaged: this is not a file of a hall",
     "SQLITE_BUSY": "Another hall that is open uses this data",
     "SQLITE_CANTOPEN": "There is no folder for it, or it may not be written to",
 }

@@ -23,15 +23,15 @@ class Deals:
             return ""
         if not has_solver(wanted.game) or len(wanted.sits) > 1:
             title = game_named(wanted.game).about.title
-            raise Refused("deal/none", f"For {title} nobody can pick a deal that can be won.", 400)
+            raise Refused("deal/none", f"{title} has no solver that could pick a deal.", 400)
         return await self._toolbox.run(guest, came_from, winnable_seed, wanted.game)
 
     async def possible(self, table: Table, guest: str, came_from: str) -> DealInfo:
         """What the deal of a match that is over allowed. While a daily deal is secret, only who played it may ask."""
         row = table.row
         if row.state != "over" or (is_secret(row.daily) and table.is_spectator(guest)):
-            raise Refused("deal/running", "What was possible is told when the match is over.", 403)
+            raise Refused("deal/running", "You can see what was possible when the game is over.", 403)
         if not has_solver(row.game) or not row.seed:
-            raise Refused("deal/none", "Nobody can tell what this deal allowed.", 404)
+            raise Refused("deal/none", "Nobody knows what was possible with this deal.", 404)
         found = await self._toolbox.run(guest, came_from, possible, row.game, row.seed)
         return DealInfo(points=found.points, is_proved=found.is_proved, can_be_won=found.can_be_won)

@@ -85,7 +85,7 @@ class Opening:
                 "seats/bad", "You can take only one seat, and each player on your device needs their own.", 400
             )
         if wanted.free_undo and len(who) > 1:
-            raise Refused("undo/alone", "Only one who plays alone may take everything back.", 400)
+            raise Refused("undo/alone", "You can take everything back only when you play alone.", 400)
         row = new_row(
             game.name,
             setup.options,
@@ -142,10 +142,12 @@ class Opening:
         """The deal of a match that I played alone, once more: practice, because I know the cards."""
         row = table.row
         if table.facts.seat_of(guest_id) is None or len(row.seats) > 1:
-            raise Refused("deal/none", "Only who played alone can play the same deal again.", 403)
+            raise Refused("deal/none", "You can play the same deal again only if you played it alone.", 403)
         if row.state != "over" or is_secret(row.daily):
             why = (
-                "Today's deal can be played once; tomorrow you can practise it." if row.daily else "It is not over yet."
+                "You can play today's deal only once. Tomorrow you can practise it."
+                if row.daily
+                else "The game is not over yet."
             )
             raise Refused("deal/running", why, 403)
         if not row.seed:

@@ -78,7 +78,7 @@ class BotThinker:
             raise
         except Exception as error:
             log.exception("the %s of %s failed and plays at random: %s", level, match.game.name, error)
-        return Hint(random_move(redealt.moves(seat), QuickChance(seed)), "It looks as good as any.")
+        return Hint(random_move(redealt.moves(seat), QuickChance(seed)), "It looks as good as any other move.")
 
     async def close(self) -> None:
         """Let them go, in the middle of a thought if need be."""

@@ -171,7 +171,7 @@ const ASKED: Readonly<Record<string, string>> = {
 export function askedInWords(view: Pick<FrenzyView, "question">, neighbour: string): string {
   const { step, direction } = view.question!;
   if (step === "pass") return `Choose a card to pass to the ${direction}, to ${neighbour}.`;
-  return ASKED[step] ?? "It is for you to choose.";
+  return ASKED[step] ?? "Choose a move.";
 }
 
 /** Who gets the card I pass. */

@@ -63,8 +63,8 @@ export const PAGES: readonly Page[] = [
     examples: [
       { cards: ["1SK", "2MA", "3FS"], caption: "Low run" },
       { cards: ["2SK", "3MA", "4FS"], caption: "High run" },
-      { cards: ["1SK", "2MA", "4FS"], caption: "1-2-4: no meld", wrong: true },
-      { cards: ["1SK", "3MA", "4FS"], caption: "1-3-4: no meld", wrong: true },
+      { cards: ["1SK", "2MA", "4FS"], caption: "1-2-4: not a meld", wrong: true },
+      { cards: ["1SK", "3MA", "4FS"], caption: "1-3-4: not a meld", wrong: true },
     ],
   },
   {

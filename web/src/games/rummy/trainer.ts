@@ -51,6 +51,6 @@ export function partInWords({ part, types, is, why }: PartTold): string {
 
 /** What is said about an answer before its parts. */
 export function verdictInWords(kind: Kind, { right, meld, why }: Verdict): string {
-  if (kind === "meld") return `${right ? "Right" : "No"}: this is ${meld ? "a meld" : "no meld"}.`;
+  if (kind === "meld") return `${right ? "Right" : "No"}: this is ${meld ? "a meld" : "not a meld"}.`;
   return right ? "Right." : `No. ${why ?? ""}`.trim();
 }

@@ -165,7 +165,7 @@ describe("words", () => {
       "Numbers: all the same (2).",
     );
     expect(partInWords({ ...part, is: "mixed", why: "Here are two with Keys." })).toBe("Here are two with Keys.");
-    expect(verdictInWords("meld", verdict)).toBe("No: this is no meld.");
+    expect(verdictInWords("meld", verdict)).toBe("No: this is not a meld.");
     expect(verdictInWords("meld", { ...verdict, right: true, meld: true })).toBe("Right: this is a meld.");
     expect(verdictInWords("find", verdict)).toBe("No. Here are two with Keys.");
     expect(verdictInWords("complete", { ...verdict, right: true, why: null })).toBe("Right.");
