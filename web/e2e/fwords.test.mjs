@@ -154,7 +154,7 @@ test("keyboard alone: letters, Life Tree, field, word and the end; refusals say 
   }
   await asked(guest, "festival");
   await press("z");
-  await page.locator(".action-bar.refused", { hasText: "left with Z" }).waitFor();
+  await page.locator(".action-bar.refused", { hasText: "no card left for the letter Z" }).waitFor();
   await page.keyboard.type("ca");
   await tabTo(".tray input");
   await press("Enter");

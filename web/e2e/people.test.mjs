@@ -271,7 +271,7 @@ test("the host gives an open seat to a bot; who renames is renamed for the other
   await until("the match begins", () => ann.now.position && ben.now.position);
   await menu(ben.page, /^Your name/);
   await ben.page.getByRole("textbox").fill("Benedict");
-  await ben.page.getByRole("button", { name: "Keep" }).click();
+  await ben.page.getByRole("button", { name: "Save" }).click();
   await ann.page.getByRole("complementary", { name: "Players" }).getByText("Benedict").waitFor();
   await judgeEverywhere(ben.page, "people-three");
   await playOn([ann, ben]);

@@ -33,7 +33,7 @@ test("a replay shows all hands, speaks, and is stepped through by keys whatever 
 
   const step = async () => Number((await page.locator("output").innerText()).split(" ")[0]);
   assert.equal(await step(), 0);
-  assert.match(await page.locator(".controls .line").innerText(), /deals ten cards each/);
+  assert.match(await page.locator(".controls .line").innerText(), /deals ten cards to everyone/);
   await page.getByRole("button", { name: "One move forward" }).click();
   assert.equal(await step(), 1);
   await page.keyboard.press("ArrowRight"); // a button was clicked last

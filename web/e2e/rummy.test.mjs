@@ -85,7 +85,9 @@ test("keyboard alone: refused before the draw, then draw, sort, choose, put back
   };
   await tabTo(".mine .pick");
   await press("Enter");
-  await page.locator(".action-bar.refused", { hasText: "A turn begins with drawing a card" }).waitFor();
+  await page
+    .locator(".action-bar.refused", { hasText: "Draw a card first, from the pile or from the discards" })
+    .waitFor();
   await press("Escape");
   await tabTo(".action-bar .gold");
   await press("Enter");
@@ -147,7 +149,8 @@ test("all agree on a dead hand: nobody scores, and the next hand is dealt by one
   await ann.page.getByText("You would like a dead hand").waitFor();
   await ben.page.getByRole("heading", { name: "A dead hand?" }).waitFor();
   await ben.page.getByRole("button", { name: "Agree" }).click();
-  for (const { page } of [ann, ben]) await page.getByRole("dialog").getByText("All agree: nobody scores.").waitFor();
+  for (const { page } of [ann, ben])
+    await page.getByRole("dialog").getByText("Everyone agreed: nobody scores.").waitFor();
   await judgeEverywhere(ann.page, "rummy-hand");
   for (const { page } of [ann, ben]) await page.getByRole("dialog").getByRole("button", { name: "Next hand" }).click();
   for (const { page } of [ann, ben]) {
@@ -224,7 +227,7 @@ test("the table is rearranged by taps and by dragging, with words at every step,
   await onTable.click();
   await page
     .locator(".action-bar")
-    .getByText(/for a new meld|in for it|where it is lit/)
+    .getByText(/for a new meld|replace it with a lit card|where it is lit/)
     .waitFor();
   await judgeEverywhere(page, "rummy-taking");
   const borrowed = await gold(page).filter({ hasText: "Take it" }).count();

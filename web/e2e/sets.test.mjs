@@ -84,7 +84,7 @@ test("everything wrong with a file is told at once, and nothing is taken", async
     .replace("red-star", "green-star");
   await choose(page, file("attic.csv", bad));
   const alert = page.getByRole("alert");
-  await alert.getByText("attic.csv has 4 faults").waitFor();
+  await alert.getByText("attic.csv has 4 problems").waitFor();
   const told = await alert.getByRole("listitem").allInnerTexts();
   assert.deepEqual(
     told.map((line) => [line.match(/^(line \d+|the whole set)/)?.[0], line.match(/E-\w+/)?.[0]]),
@@ -99,7 +99,7 @@ test("everything wrong with a file is told at once, and nothing is taken", async
   await page.getByText("How is such a file made?").click();
   await judgeEverywhere(page, "sets-faults");
   await choose(page, file("notes.txt", "hello\nw0rld"));
-  await alert.getByText("Line 2 of the words is “w0rld”").waitFor();
+  await alert.getByText("Line 2 has “w0rld”").waitFor();
   await page.reload();
   await page.getByText("None yet. Kingdrin").waitFor();
 });
@@ -172,7 +172,7 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
   // Elsewhere it is Ann's alone.
   assert.deepEqual(await (await bob.page.request.get(bob.at("/api/sets"))).json(), []);
   await bob.go(`/sets/${set}`);
-  await bob.page.getByText("You have no such card set").waitFor();
+  await bob.page.getByText("You do not have this card set").waitFor();
   const wanted = { game: "kingdrin", sits: [{ who: "me" }, { who: "open" }], supplies: { set } };
   const refused = await bob.page.request.post(bob.at("/api/tables"), { data: wanted, headers: HEADERS });
   assert.equal(refused.status(), 404);
@@ -211,7 +211,7 @@ test("a field and words are brought and played with; all cards can be looked at"
   await dialog.getByLabel("Words of your own").selectOption({ label: "ours, 2 words" });
   await dialog.locator("summary").click();
   assert.equal(await dialog.getByLabel(/^Checking words/).count(), 0, "alone nobody challenges");
-  assert.equal(await dialog.getByLabel(/^Field/).count(), 0, "one's own takes its place");
+  assert.equal(await dialog.getByLabel(/^Field(?! of your own)/).count(), 0, "one's own takes its place");
   await dialog.getByRole("button", { name: "Play" }).click();
   await page.waitForURL(/\/tables\//);
   const table = await (await page.request.get(guest.at(`/api${new URL(page.url()).pathname}`))).json();

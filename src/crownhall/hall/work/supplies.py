@@ -78,7 +78,7 @@ class Supplies:
         """Something of this guest's; others' is as good as not there."""
         row = await self._store.supply(supply_id)
         if row is None or row.guest != guest or kind_of(row) != kind:
-            raise Refused("set/unknown", f"You do not have this {CALLED[kind]} (any more).", 404)
+            raise Refused("set/unknown", f"You do not have this {CALLED[kind]}.", 404)
         return row
 
     async def considered(self, guest: str, wanted: dict[str, str]) -> dict[str, AnySupply]:

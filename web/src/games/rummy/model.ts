@@ -124,7 +124,7 @@ export const namesOf = (cards: readonly string[]): string => inWords(cards.map(c
 const NO_WINNER: Readonly<Record<string, string>> = {
   pile_out: "The draw pile has run out",
   no_plays: "Everyone only drew discards and nobody played a card",
-  agreed: "All agree",
+  agreed: "Everyone agreed",
 };
 
 /** How a hand ended, in a sentence. */
