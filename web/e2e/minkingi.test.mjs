@@ -251,7 +251,7 @@ test("taps turn, drag and are refused in words; every screen is fine", async () 
   const taken = page.locator(".space:has(.lying):not(.trial)");
   if (await taken.count()) {
     await taken.first().click();
-    await page.locator(".action-bar.refused", { hasText: "is not open" }).waitFor();
+    await page.locator(".action-bar.refused", { hasText: "already has a card" }).waitFor();
   }
   await page.keyboard.press("Escape");
   await mine(page).nth(1).dragTo(lit(page).first().or(empty));

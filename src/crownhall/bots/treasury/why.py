@@ -110,7 +110,7 @@ def why_hold(
     )
     gain = _gain_by_lot(outlook, hand, replaced, pool)
     if gain < 1:
-        return f"{what}: the other cards of this hand fit nowhere."
+        return f"{what}: {'the other' if kept else 'these'} cards fit nowhere."
     return f"{what}: new cards should bring about {counted(gain, 'point')} more than these four."
 
 

@@ -34,14 +34,14 @@ HAND_VISIBILITY: Final = Option(
     "hand_visibility",
     "open",
     "Can the others see your cards?",
-    words={"open": "Yes, all cards lie open", "reveal_after_draw": "Only after everyone has their new cards"},
+    words={"open": "Open: everyone sees them", "reveal_after_draw": "Secret until everyone has new cards"},
     label="Open or secret hands",
     least_seats=2,
 )
 REPLACE_TIMING: Final = Option(
     "replace_timing",
     "together",
-    "When do players choose which cards to replace? In turn, you see the new cards of those before you.",
+    "When do players choose which cards to replace? In turn means that you see the new cards of those before you.",
     words={"together": "All at the same time", "in_turn": "In turn, from the dealer's left"},
     label="Replacing cards",
     least_seats=2,

@@ -190,7 +190,7 @@ export interface Asked {
 }
 
 export const vowelWords = ({ vowels, most_vowels: most }: Pick<FwordsView, "vowels" | "most_vowels">): string =>
-  most === null ? "" : `${vowels} of at most ${most} vowels; A, E, I, O, U, Y and S count as such.`;
+  most === null ? "" : `Vowels: ${vowels} of ${most}. A, E, I, O, U, Y and S count as vowels.`;
 
 export function setupWords(view: FwordsView, stacked: number): Asked {
   if (view.step === "write") return { what: "Write a letter on each of your nine cards.", more: "Nobody sees them." };

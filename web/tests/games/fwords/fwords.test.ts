@@ -180,7 +180,7 @@ describe("words", () => {
       view.spaces.forEach((_, at) => expect(spaceWords(view, view.spaces, at, named)).toMatch(/^Space \d/));
       for (const entry of view.chronicle) expect(kindWords(entry, named)).not.toMatch(/_/);
     }
-    expect(vowelWords({ vowels: 2, most_vowels: 4 })).toMatch(/^2 of at most 4/);
+    expect(vowelWords({ vowels: 2, most_vowels: 4 })).toMatch(/^Vowels: 2 of 4\./);
     expect(vowelWords({ vowels: 2, most_vowels: null })).toBe("");
     expect(aheadWords({ defeated: [1, 2], letters: "QX", tray: "ACT" })).toBe(
       "Q and X would be defeated; left would be A C T.",
