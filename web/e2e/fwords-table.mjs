@@ -30,8 +30,8 @@ export const viewOf = (guest) => guest.now.position?.view;
 export async function asked(guest, phase) {
   await until(`asked in ${phase}`, () => guest.now.position?.moves.length && viewOf(guest).phase === phase);
   const words = {
-    field: /Lay at least|hold no card|must end the Day|No space/,
-    battle: /Battle away/,
+    field: /Lay at least|have no cards|must end the Day|No space/,
+    battle: /Battle to remove letters/,
     festival: /Make a word/,
     challenge: /Is it a word/,
     ending: /may destroy/,

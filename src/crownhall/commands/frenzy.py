@@ -32,7 +32,7 @@ def _told(judgement: Judgement) -> str:
     lines = [line for player in order for line in _told_hand(judgement, player)]
     winners = [f"player {winner + 1}" for winner in judgement.winners]
     who = winners[0] if len(winners) == 1 else f"{', '.join(winners[:-1])} and {winners[-1]}"
-    verb = "wins" if len(winners) == 1 else "share the throne"
+    verb = "wins" if len(winners) == 1 else "share the win"
     return "\n".join([*lines, f"{who[0].upper()}{who[1:]} {verb}."])
 
 

@@ -51,7 +51,7 @@ def _told_points(kept: PointsKept) -> str:
 def _told_turn(kept: PointsKept) -> str:
     winners = [f"player {winner + 1}" for winner in kept.winners()]
     if winners:
-        verb = "wins" if len(winners) == 1 else "share the victory"
-        return f"All are out: {' and '.join(winners)} {verb}."
-    must = " It must be Ended." if kept.must_end else ""
-    return f"Day {kept.day} is player {kept.turn + 1}'s.{must}"
+        verb = "wins" if len(winners) == 1 else "share the win"
+        return f"Everyone is out: {' and '.join(winners)} {verb}."
+    must = " It must be ended." if kept.must_end else ""
+    return f"Day {kept.day}: player {kept.turn + 1}'s turn.{must}"

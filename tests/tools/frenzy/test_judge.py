@@ -75,13 +75,13 @@ def test_equal_rows_share_or_compare_all_their_cards() -> None:
     ("args", "sentence"),
     [
         ({}, "must be a list of hands"),
-        ({"hands": ["K", "Q"]}, "3 to 6 seats: 2 hands"),
+        ({"hands": ["K", "Q"]}, "3 to 6 seats, not 2"),
         ({"hands": ["K", "Q", "K"]}, "The King is named twice"),
         ({"hands": ["K", "Q", "Ma"], "removed": "Q"}, "The Queen is named twice"),
         ({"hands": ["K St Cl Ju", "Q", "Ma"]}, "Player 1 has 4 cards"),
         ({"hands": ["K", "FL", "Ma"], "removed": "ML"}, "Player 2: the Female Lover must be removed before"),
         ({"hands": ["Q", "K As", "Ma"]}, "Player 2: the King must be removed before"),
-        ({"hands": ["K", "Q", "Zz"]}, "“Zz” is no card of Kingdom Frenzy"),
+        ({"hands": ["K", "Q", "Zz"]}, "“Zz” is not a card of Kingdom Frenzy"),
         ({"hands": ["K", "Q", "Ma"], "removed": 3}, "must be a text or a list"),
     ],
 )

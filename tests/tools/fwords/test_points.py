@@ -97,9 +97,9 @@ def test_the_command_tells_it_in_words(capsys: pytest.CaptureFixture[str]) -> No
         "Player 1: 1 point, 0 End Tokens",
         "Player 2: 0 points, 1 End Token",
         "",
-        "Day 3 is player 1's. It must be Ended.",
+        "Day 3: player 1's turn. It must be ended.",
     ]
     assert main(["fwords", "points", "1", "made I", "ended", "ended"]) == 0
-    assert "All are out: player 1 wins." in capsys.readouterr().out
+    assert "Everyone is out: player 1 wins." in capsys.readouterr().out
     assert main(["fwords", "points", "2", "made CAT", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["points"] == [3, 0]

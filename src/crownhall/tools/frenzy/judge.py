@@ -66,11 +66,11 @@ class Judgement:
 
 def _check(hands: list[list[int]], removed: list[int]) -> None:
     if not FRENZY.min_seats <= len(hands) <= FRENZY.max_seats:
-        raise ToolError(f"Kingdom Frenzy has {FRENZY.seats_in_words()}: {len(hands)} hands are not enough or too many.")
+        raise ToolError(f"Kingdom Frenzy is for {FRENZY.seats_in_words()}, not {len(hands)}.")
     lying = [*removed, *[card for hand in hands for card in hand]]
     for place, card in enumerate(lying):
         if card in lying[:place]:
-            raise ToolError(f"{_name(card)} is named twice; every card exists once.")
+            raise ToolError(f"{_name(card)} is named twice, but there is only one of each card.")
     for player, hand in enumerate(hands, 1):
         if len(hand) > HAND_SIZE:
             raise ToolError(f"Player {player} has {len(hand)} cards; a hand has {HAND_SIZE} at most.")

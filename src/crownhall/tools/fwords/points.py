@@ -182,7 +182,7 @@ POINTS = Tool(
             "lines",
             Lines(),
             "in order: “made CART” (“made CART 5” with five cards on the field, “made CART challenged 2” "
-            "after a challenge in vain), “repealed TCA”, “conceded”, “ended”, “late”",
+            "after a failed challenge), “repealed TCA”, “conceded”, “ended”, “late”",
             required=True,
             metavar="LINE",
             many=True,
