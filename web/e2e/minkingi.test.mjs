@@ -66,7 +66,7 @@ test("two people play a whole game, one on a phone and reloaded in a battle; a p
   const code = await chosen.getAttribute("data-code");
   await pile(ben.page).first().click();
   await gold(ben.page).click();
-  await ann.page.locator("[data-seat='1']", { hasText: "has picked" }).waitFor();
+  await ann.page.locator("[data-seat='1']", { hasText: "picked" }).waitFor();
   assert.equal(await ann.page.evaluate(() => document.activeElement.dataset.code), code);
   await ann.page.locator(".pick:focus .selected").waitFor();
   assert.equal(viewOf(ann).notebook.pile.length, 0, "nothing is known of the pile that Ben picks from");

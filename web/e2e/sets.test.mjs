@@ -183,7 +183,7 @@ test("a set with pictures is brought, played with, recorded, thrown away; nobody
   await away.click();
   await page.getByRole("button", { name: "Keep it" }).click();
   await away.click();
-  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByText("None yet. Kingdrin").waitFor();
   const kept = await (await bob.page.request.get(bob.at(`/api/tables/${id}/set`))).json();
   assert.equal(kept.cards[2].title, "Dragon");

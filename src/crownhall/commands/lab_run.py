@@ -21,7 +21,11 @@ def add_run(parser: argparse.ArgumentParser, games: str, games_help: str, again:
     parser.add_argument("--jobs", default=JOBS, metavar="N", help=f"in how many processes (default: {JOBS})")
     parser.add_argument("--seed", default=SEED, metavar="SEED", help=f"for the same {again} again (default: {SEED})")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game (“crownhall games GAME” lists them); may be repeated",
     )
 
 

@@ -42,7 +42,11 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("--seat", type=int, metavar="N", help="where you sit, counted from 1 (default: 1)")
     parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; may be repeated"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game (“crownhall games GAME” lists them); may be repeated",
     )
     add_supplies(parser)
     parser.add_argument(

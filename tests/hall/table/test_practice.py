@@ -90,7 +90,7 @@ async def test_today_s_deal_is_not_played_twice(tmp_path: Path) -> None:
     async with opened(tmp_path / "data") as inside:
         table = await inside.hall.opening.daily_table("ann", "square")
         await play(table, "finish")
-        with pytest.raises(Refused, match="tomorrow"):
+        with pytest.raises(Refused, match="Tomorrow you can practise it"):
             await inside.hall.opening.same_deal(table, "ann")
 
 

@@ -119,7 +119,7 @@ export class Playing extends Choosing {
     if (!this.#ready() || this.phase !== "festival") return;
     const letters = typed.toUpperCase().replace(/[^A-Z]/g, "");
     const found = spacesFor(letters, this.tiles, this.spelled);
-    if ("missing" in found) this.showRefusal(`No card without a token is left with ${found.missing}.`);
+    if ("missing" in found) this.showRefusal(`There is no card left for the letter ${found.missing}.`);
     else this.spelled = found;
   }
 
