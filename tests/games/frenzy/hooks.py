@@ -8,7 +8,7 @@ from typing import Any
 from crownhall.decks.frenzy import CARDS, CODES, card_code
 from crownhall.engine.contract import Seat, State
 from crownhall.engine.events import Event
-from crownhall.games.frenzy.events import CardRevealed, MagicianVanished
+from crownhall.games.frenzy.events.revealing import CardRevealed, MagicianVanished
 from tests.contract.hidden import Hidden
 from tests.counts import Counted
 from tests.games.frenzy.vectors import hand_shown

@@ -32,7 +32,7 @@ from crownhall.decks.frenzy import (
     WHEN_PLAYED,
 )
 from crownhall.engine.moves import Move
-from crownhall.games.frenzy import events as told
+from crownhall.games.frenzy.events.revealing import AbilityPerformed, NothingHappened
 from crownhall.games.frenzy.frames import (
     BLUE,
     FETCH,
@@ -139,12 +139,12 @@ class Asking(Operations):
     def nothing_happened(self, ability: i64) -> None:
         """Say so of an ability that finds nothing to do."""
         if self.listener is not None:
-            self.listener.append(told.NothingHappened(ability))
+            self.listener.append(NothingHappened(ability))
 
     def perform_as(self, ability: i64, seat: i64, me: i64) -> None:
         """F-44: this seat performs an ability; its own name means the card `me`."""
         if self.listener is not None:
-            self.listener.append(told.AbilityPerformed(seat, ability))
+            self.listener.append(AbilityPerformed(seat, ability))
         self.stack.append(Frame(PERFORM, seat, ability, me))
 
     def _valid_for_yellow(self) -> i64:

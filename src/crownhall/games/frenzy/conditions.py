@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from crownhall.decks.frenzy import ASSASSIN, cards_in
-from crownhall.games.frenzy import events as told
 from crownhall.games.frenzy.asking import Asking
+from crownhall.games.frenzy.events.abilities import AssassinStruck, LoverFollowed, QueenCalled
 from crownhall.games.frenzy.frames import QUEEN, STRIKE, Frame
 from crownhall.games.frenzy.operations import KINDS, LOVER_DUE, QUEEN_DUE
 
@@ -26,7 +26,7 @@ def settle(state: Asking, due: i64) -> None:
 def _queen_calls(state: Asking, seat: i64) -> None:
     """F-60: whoever had the Queen removes any card from any hand."""
     if state.listener is not None:
-        state.listener.append(told.QueenCalled(seat))
+        state.listener.append(QueenCalled(seat))
     frame = Frame(QUEEN, seat)
     if state.answers_to(frame):
         state.ask(frame)
@@ -50,7 +50,7 @@ def _lover_follows(state: Asking) -> None:
     """F-61: the other lover is removed too."""
     other = state.left_lover()
     if state.listener is not None:
-        state.listener.append(told.LoverFollowed(other))
+        state.listener.append(LoverFollowed(other))
     state.remove([int(other)], by_condition=True)
 
 
@@ -58,7 +58,7 @@ def _assassin_strikes(state: Asking, seat: i64) -> None:
     """F-64: the highest card goes; F-A32: of several the holder picks one. Now all know where the Assassin is."""
     state.found_in_hand(ASSASSIN)
     if state.listener is not None:
-        state.listener.append(told.AssassinStruck(seat))
+        state.listener.append(AssassinStruck(seat))
     highest = cards_in(state.highest_in_hand(seat))
     if len(highest) > 1:
         for card in highest:

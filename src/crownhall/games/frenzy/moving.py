@@ -10,8 +10,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from crownhall.decks.frenzy import FISHERMAN, HUMAN_CANNON
-from crownhall.games.frenzy import events as told
 from crownhall.games.frenzy.asking import Asking
+from crownhall.games.frenzy.events.abilities import CannonFired, CardsSwapped, Swapped
+from crownhall.games.frenzy.events.removing import CardDrawn, DrawnCardKept
+from crownhall.games.frenzy.events.revealing import MagicianVanished, PlacesChanged
 from crownhall.games.frenzy.frames import NONE, THROW, Frame
 from crownhall.games.frenzy.moves import HAND, PLACES, WIDTH
 from crownhall.games.frenzy.state import IN_DECK
@@ -25,8 +27,8 @@ def trapeze_artist(state: Asking, one: i64, two: i64) -> None:
     state.put(card, two)
     state.put(other, one)
     if state.listener is not None:
-        swapped = told.Swapped(one, card, state.knows[card]), told.Swapped(two, other, state.knows[other])
-        state.listener.append(told.CardsSwapped(swapped[0], swapped[1]))
+        swapped = Swapped(one, card, state.knows[card]), Swapped(two, other, state.knows[other])
+        state.listener.append(CardsSwapped(swapped[0], swapped[1]))
     if one // WIDTH != two // WIDTH:
         state.left_hand(card, one // WIDTH)
         state.left_hand(other, two // WIDTH)
@@ -44,8 +46,8 @@ def human_cannon(state: Asking, me: i64) -> None:
     state.put_on_deck(me)
     state.put(card, place)
     if state.listener is not None:
-        state.listener.append(told.CannonFired(place, me))
-        state.listener.append(told.CardDrawn(place, card, open_to_all))
+        state.listener.append(CannonFired(place, me))
+        state.listener.append(CardDrawn(place, card, open_to_all))
 
 
 def fisherman(state: Asking, seat: i64) -> None:
@@ -74,7 +76,7 @@ def throw(state: Asking, seat: i64, slot: i64) -> None:
         state.slots[extra] = NONE
         state.put(kept, vacated)
         if state.listener is not None:
-            state.listener.append(told.DrawnCardKept(vacated))
+            state.listener.append(DrawnCardKept(vacated))
 
 
 def magician(state: Asking, me: i64) -> None:
@@ -90,7 +92,7 @@ def magician(state: Asking, me: i64) -> None:
     for card in state.deck:
         state.knows[card] = 0
     if state.listener is not None:
-        state.listener.append(told.MagicianVanished(place if place < PLACES else NONE, me))
+        state.listener.append(MagicianVanished(place if place < PLACES else NONE, me))
     if place < PLACES:
         state.draw(place)
 
@@ -110,7 +112,7 @@ def clown(state: Asking, me: i64) -> None:
         state.aside = tuple([card for card in state.aside if card != me])
         state.put(me, place)
     if state.listener is not None:
-        state.listener.append(told.PlacesChanged(me, played, place))
+        state.listener.append(PlacesChanged(me, played, place))
 
 
 def doom_the_played_card(state: Asking) -> None:

@@ -19,7 +19,8 @@ from crownhall.decks.frenzy import (
     WITH_SCORE,
 )
 from crownhall.decks.frenzy import QUEEN as THE_QUEEN
-from crownhall.games.frenzy import events as told
+from crownhall.games.frenzy.events.removing import CardDoomed, CardDrawn, CardHeld, CardRemoved, KnightSteppedIn
+from crownhall.games.frenzy.events.turns import LastCardDrawn
 from crownhall.games.frenzy.frames import AFTER, NONE, ON_REVEALED, QUEEN, SET_UP, STRIKE, Frame
 from crownhall.games.frenzy.moves import PLACES, WIDTH
 from crownhall.games.frenzy.state import (
@@ -68,7 +69,7 @@ class Operations(Position):
         if not self.deck and not self.aside and not self.ending:
             self.ending = True
             if self.listener is not None:
-                self.listener.append(told.LastCardDrawn())
+                self.listener.append(LastCardDrawn())
 
     def draw(self, place: i64) -> None:
         """F-23: the next card, face down, into an empty place; F-71: if there is none, it stays empty."""
@@ -78,7 +79,7 @@ class Operations(Position):
         card = self.take()
         self.put(card, place)
         if self.listener is not None:
-            self.listener.append(told.CardDrawn(place, card, open_to_all))
+            self.listener.append(CardDrawn(place, card, open_to_all))
 
     def put(self, card: i64, place: i64) -> None:
         """Lay a card into a hand; F-08: its holder knows it from now on."""
@@ -146,7 +147,7 @@ class Operations(Position):
 
     def _tell_of_knight(self, card: i64, *, in_vain: bool) -> None:
         if self.listener is not None:
-            self.listener.append(told.KnightSteppedIn(self.place[card], in_vain))
+            self.listener.append(KnightSteppedIn(self.place[card], in_vain))
 
     def _discard(self, cards: list[int]) -> None:
         """The cards go to the removed pile; then the places they left draw, in the same order."""
@@ -172,7 +173,7 @@ class Operations(Position):
         if card == THE_QUEEN:
             self.queens = (*self.queens, int(place // WIDTH if place < PLACES else self.current))
         if self.listener is not None:
-            self.listener.append(told.CardRemoved(place if place < PLACES else NONE, card))
+            self.listener.append(CardRemoved(place if place < PLACES else NONE, card))
 
     def remove_top(self) -> None:
         """The top card of the deck goes unseen; a Queen there is the current player's."""
@@ -201,14 +202,14 @@ class Operations(Position):
         if self.is_in_hand(card):
             self.marks = (*self.marks, Mark(card, DOOM, owner, self.turn))
             if self.listener is not None:
-                self.listener.append(told.CardDoomed(self.place[card], card, owner))
+                self.listener.append(CardDoomed(self.place[card], card, owner))
 
     def hold(self, card: i64, owner: i64) -> None:
         """F-43: the card stays up until a later turn of the owner ends."""
         self.marks = (*self.marks, Mark(card, HOLD, owner, self.turn))
         if self.listener is not None:
             place = self.place[card]
-            self.listener.append(told.CardHeld(place if place < PLACES else NONE, card, owner))
+            self.listener.append(CardHeld(place if place < PLACES else NONE, card, owner))
 
     # -- who knows what ---------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from crownhall.games.frenzy import events as told
+from crownhall.games.frenzy.events.abilities import CardPassed, PassBegan
 from crownhall.games.frenzy.frames import NONE, PASS, Frame
 from crownhall.games.frenzy.moves import HAND, LEFT, WIDTH
 from crownhall.games.frenzy.operations import Operations
@@ -15,7 +15,7 @@ def start_pass(state: Operations, seat: i64, direction: i64) -> None:
     state.passes += 1
     state.answers = tuple([_only_slot(state, each) for each in range(state.seats)])
     if state.listener is not None:
-        state.listener.append(told.PassBegan(direction))
+        state.listener.append(PassBegan(direction))
     frame = Frame(PASS, seat, about=direction)
     if is_awaited(state):
         state.stack.append(frame)
@@ -60,7 +60,7 @@ def pass_cards(state: Operations, direction: i64) -> None:
 
 def _hand_over(state: Operations, card: i64, place: i64) -> None:
     if state.listener is not None:
-        state.listener.append(told.CardPassed(state.place[card], place, card, state.is_up(card)))
+        state.listener.append(CardPassed(state.place[card], place, card, state.is_up(card)))
     state.put(card, place)
 
 

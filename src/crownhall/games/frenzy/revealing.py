@@ -23,8 +23,8 @@ from crownhall.decks.frenzy import (
     WHEN_PLAYED,
     YELLOW_WITCH,
 )
-from crownhall.games.frenzy import events as told
 from crownhall.games.frenzy.asking import Asking
+from crownhall.games.frenzy.events.revealing import CardRevealed, JesterSteppedIn
 from crownhall.games.frenzy.frames import AFTER, NONE, Frame
 from crownhall.games.frenzy.moves import PLACES, THE_DECK, WIDTH
 from crownhall.games.frenzy.state import ASIDE, REMOVED
@@ -47,11 +47,11 @@ def reveal_chosen(state: Asking, frame: Frame, target: i64) -> None:
         jester = state.place[JESTER]
         if jester < PLACES and jester // WIDTH == target // WIDTH and jester != target and state.is_down(jester):
             if state.listener is not None:
-                state.listener.append(told.JesterSteppedIn(target))
+                state.listener.append(JesterSteppedIn(target))
             card = JESTER
             place = jester
     if state.listener is not None:
-        state.listener.append(told.CardRevealed(ability, place, card))
+        state.listener.append(CardRevealed(ability, place, card))
     state.stack.append(Frame(AFTER, frame.seat, ability, frame.me, about=card))
     state.reveal(card)
 

@@ -17,11 +17,22 @@ from crownhall.engine.contract import NO_SEATS, TABLE, Mode, Outcome, Seat, View
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.errors import CrownhallError
-from crownhall.games.frenzy import events as told
 from crownhall.games.frenzy import view as views
 from crownhall.games.frenzy.abilities import Abilities
 from crownhall.games.frenzy.asking import answer_value
 from crownhall.games.frenzy.conditions import settle
+from crownhall.games.frenzy.events.abilities import PassChosen
+from crownhall.games.frenzy.events.removing import CardSpared
+from crownhall.games.frenzy.events.revealing import CardPlayed
+from crownhall.games.frenzy.events.turns import (
+    CardsDealt,
+    HandArranged,
+    HandDealt,
+    HandsShown,
+    TurnBegan,
+    TurnEnded,
+    TurnSkipped,
+)
 from crownhall.games.frenzy.frames import (
     ARRANGE,
     DOOMS,
@@ -162,7 +173,7 @@ class FrenzyState(Abilities):
             super().unanswerable(frame)
             return
         if self.listener is not None:
-            self.listener.append(told.TurnSkipped(frame.seat))
+            self.listener.append(TurnSkipped(frame.seat))
         self.stack.append(Frame(END_TURN, frame.seat, about=SKIPPED))
 
     # -- sealed answers ---------------------------------------------------------------------------------------------
@@ -175,7 +186,7 @@ class FrenzyState(Abilities):
         if frame.step == SET_UP:
             self._arrange(seat, value)  # nobody else knows any of these cards
         elif self.listener is not None:
-            self.listener.append(told.PassChosen(seat))
+            self.listener.append(PassChosen(seat))
         if is_awaited(self):
             return
         self.waiting = False
@@ -195,7 +206,7 @@ class FrenzyState(Abilities):
         self.mixed(seat)
         if self.listener is not None:
             hand = [(slot + 1, int(self.slots[first + slot])) for slot in range(HAND)]
-            self.listener.append(told.HandArranged(seat, [(slot, card) for slot, card in hand if self.is_up(card)]))
+            self.listener.append(HandArranged(seat, [(slot, card) for slot, card in hand if self.is_up(card)]))
 
     # -- the turn (2.9) ---------------------------------------------------------------------------------------------
 
@@ -205,7 +216,7 @@ class FrenzyState(Abilities):
         self.turn += 1
         self.played = NONE
         if self.listener is not None:
-            self.listener.append(told.TurnBegan(self.current, self.turn))
+            self.listener.append(TurnBegan(self.current, self.turn))
         self.stack.append(Frame(DOOMS, self.current))
 
     def _remove_doomed(self) -> None:
@@ -228,7 +239,7 @@ class FrenzyState(Abilities):
         if not self.is_marked(doom.card):
             self.up &= ~BIT[doom.card]
             if self.listener is not None:
-                self.listener.append(told.CardSpared(self.place[doom.card], doom.card))
+                self.listener.append(CardSpared(self.place[doom.card], doom.card))
 
     def _play_card(self, place: i64) -> None:
         """F-16, F-17: turn an own card up; playing is not revealing (F-A3)."""
@@ -236,7 +247,7 @@ class FrenzyState(Abilities):
         self.turn_up(card)
         self.played = card
         if self.listener is not None:
-            self.listener.append(told.CardPlayed(place, card))
+            self.listener.append(CardPlayed(place, card))
         self.stack.append(Frame(END_TURN, self.current))
         if WHEN_PLAYED & BIT[card]:
             self.stack.append(Frame(PERFORM, self.current, card, card))
@@ -277,7 +288,7 @@ class FrenzyState(Abilities):
                 self.up &= ~BIT[card]
             self.aside = tuple([card for card in self.aside if marked & BIT[card] != 0])
         if self.listener is not None:
-            self.listener.append(told.TurnEnded(self.current, cards_in(self.up & ~marked), back))
+            self.listener.append(TurnEnded(self.current, cards_in(self.up & ~marked), back))
         self.up &= marked
 
     def _count_quiet_turns(self) -> None:
@@ -309,7 +320,7 @@ class FrenzyState(Abilities):
             if self.place[card] < PLACES or self.terms.show_exile:
                 self.seen_by_all(card)
         if self.listener is not None:
-            self.listener.append(told.HandsShown([self.hand_of(seat) for seat in range(self.seats)]))
+            self.listener.append(HandsShown([self.hand_of(seat) for seat in range(self.seats)]))
             self.listener.append(outcome_of(self).event())
 
     def _remove_all_doomed(self) -> None:
@@ -373,7 +384,7 @@ def deal(
     state.passes = 1
     state.waiting = True
     if events is not None:
-        events.append(told.CardsDealt(starter, len(state.deck), by_lot))
+        events.append(CardsDealt(starter, len(state.deck), by_lot))
         for seat in range(seats):
-            events.append(told.HandDealt(seat, state.hand_of(seat)))
+            events.append(HandDealt(seat, state.hand_of(seat)))
     return state

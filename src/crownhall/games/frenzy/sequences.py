@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from crownhall.decks.frenzy import BIT, JESTER, PEASANTS, PRIEST, RINGLEADER, cards_in
-from crownhall.games.frenzy import events as told
 from crownhall.games.frenzy.asking import Asking
+from crownhall.games.frenzy.events.revealing import CardRevealed
 from crownhall.games.frenzy.frames import SEQUENCE, SHIELD, Frame
 from crownhall.games.frenzy.moves import PLACES, WIDTH
 
@@ -23,7 +23,7 @@ def ringleader(state: Asking, seat: i64, me: i64) -> None:
         show_performers(state, seat, me, 0)
         return
     if state.listener is not None:
-        state.listener.append(told.CardRevealed(RINGLEADER, jester, JESTER))
+        state.listener.append(CardRevealed(RINGLEADER, jester, JESTER))
     state.turn_up(JESTER)
     state.ask(Frame(SHIELD, holder, RINGLEADER, me, about=seat))
 
@@ -36,7 +36,7 @@ def show_performers(state: Asking, seat: i64, me: i64, hidden: i64) -> None:
     noted &= ~hidden
     for card in cards_in(noted):
         if state.listener is not None:
-            state.listener.append(told.CardRevealed(RINGLEADER, state.place[card], card))
+            state.listener.append(CardRevealed(RINGLEADER, state.place[card], card))
         state.turn_up(card)
     _begin(state, seat, RINGLEADER, me, noted)
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from crownhall.decks.frenzy import ALL_CARDS, BIT, PERFORMERS, card_code, cards_in
 from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat
-from crownhall.games.frenzy.events import direction_name
+from crownhall.games.frenzy.events.steps import direction_name
 from crownhall.games.frenzy.frames import AFTER, NONE, PASS, PERFORM, SEQUENCE, SHIELD, STEPS
 from crownhall.games.frenzy.moves import HAND, PLACES, WIDTH
 from crownhall.games.frenzy.operations import Operations

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from crownhall.decks.frenzy import BIT, YELLOW_WITCH
-from crownhall.games.frenzy import events as told
 from crownhall.games.frenzy.asking import Asking
+from crownhall.games.frenzy.events.abilities import CardFetched, DeckLookedAt, ExileLookedAt
 from crownhall.games.frenzy.frames import GIVE, Frame
 from crownhall.games.frenzy.moves import ACT, GIVE_UP
 from crownhall.games.frenzy.state import ONLOOKER
@@ -20,7 +20,7 @@ def red_witch(state: Asking, seat: i64, choice: i64) -> None:
     top: i64 = state.deck[len(state.deck) - 1]
     state.knows[top] |= ONLOOKER[seat]
     if state.listener is not None:
-        state.listener.append(told.DeckLookedAt(seat, top))
+        state.listener.append(DeckLookedAt(seat, top))
 
 
 def blue_witch(state: Asking, frame: Frame, choice: i64) -> None:
@@ -32,7 +32,7 @@ def blue_witch(state: Asking, frame: Frame, choice: i64) -> None:
     for card in state.exile:
         state.knows[card] |= ONLOOKER[seat]
     if state.listener is not None:
-        state.listener.append(told.ExileLookedAt(seat, list(state.exile)))
+        state.listener.append(ExileLookedAt(seat, list(state.exile)))
 
 
 def trade(state: Asking, place: i64, fetched: i64) -> None:
@@ -44,7 +44,7 @@ def trade(state: Asking, place: i64, fetched: i64) -> None:
     state.gone &= ~BIT[fetched]
     state.put(fetched, place)  # all have seen which it is, and know it there
     if state.listener is not None:
-        state.listener.append(told.CardFetched(place, fetched))
+        state.listener.append(CardFetched(place, fetched))
 
 
 def yellow_witch(state: Asking, frame: Frame, choice: i64) -> None:
