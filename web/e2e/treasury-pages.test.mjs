@@ -147,6 +147,8 @@ for (const [size, options, colorScheme] of [
 
     await openTable(guest, { sits: [ME, bot(), bot(), bot()] });
     await question(page, "replace");
+    const edges = (of) => page.locator(of).evaluate((each) => each.getBoundingClientRect().toJSON());
+    assert.ok((await edges(".lots")).top >= (await edges(".guiding")).bottom, "the dice do not hide the guide");
     await check("guide");
     await page.getByRole("button", { name: "Skip" }).click();
     await page.locator(".lots").waitFor({ state: "detached" });
