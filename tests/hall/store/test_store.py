@@ -150,6 +150,9 @@ async def test_open_tables_are_those_whose_match_is_not_over(store: Store) -> No
         await store.save_table(table(name, state=state))
     assert await store.open_tables_of("ann") == 2
     assert await store.open_tables_of("bob") == 0
+    await store.save_table(table("made", host="bob", seats=[SeatRow(who="bot")]))
+    await store.save_table(table("made and sat at", host="bob", seats=[SeatRow(who="person", guest="bob")]))
+    assert await store.open_tables_of("bob") == 2
 
 
 async def test_one_who_sits_twice_at_a_table_has_it_once(store: Store) -> None:

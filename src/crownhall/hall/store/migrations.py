@@ -97,4 +97,8 @@ STEPS = (
     """
     UPDATE sets SET row = json_set(row, '$.kind', 'set');
     """,
+    # 7: tables are found by who made them
+    """
+    CREATE INDEX tables_by_host ON tables (json_extract(row, '$.host'));
+    """,
 )

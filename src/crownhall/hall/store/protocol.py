@@ -200,7 +200,7 @@ class Store(Protocol):
         """The tables a guest sits at, the last touched first."""
 
     async def open_tables_of(self, guest: str) -> int:
-        """How many tables a guest sits at whose match is not over."""
+        """How many tables a guest made or sits at whose match is not over."""
 
     def append(self, table_id: str, number: int, line: LogLine, on_stored: OnStored) -> None:
         """Keep line `number` (from 0) of a table's log, and say when it is on the disk, or why not.

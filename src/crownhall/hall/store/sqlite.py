@@ -128,9 +128,10 @@ class SQLiteStore:
         return [msgspec.json.decode(row, type=TableRow) for (row,) in rows]
 
     async def open_tables_of(self, guest: str) -> int:
-        sql = """SELECT count(*) FROM seats JOIN tables ON tables.id = seats.table_id
-                 WHERE seats.guest = ? AND json_extract(row, '$.state') <> 'over'"""
-        ((count,),) = await self._all(sql, (guest,))
+        sql = """SELECT count(*) FROM tables WHERE json_extract(row, '$.state') <> 'over' AND id IN (
+                     SELECT table_id FROM seats WHERE guest = ?
+                     UNION SELECT id FROM tables WHERE json_extract(row, '$.host') = ?)"""
+        ((count,),) = await self._all(sql, (guest, guest))
         return int(count)
 
     def append(self, table_id: str, number: int, line: LogLine, on_stored: OnStored) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections import Counter
 from copy import copy
 from typing import Any
 
@@ -15,7 +16,7 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.live.clock import MAX_SECONDS, MIN_SECONDS
 from crownhall.hall.messages.people import ClockInfo
 from crownhall.hall.messages.table import NewTable, Sit
-from crownhall.hall.people.guests import Guests, companion
+from crownhall.hall.people.guests import Guests, companion, owner_of
 from crownhall.hall.people.names import checked_name
 from crownhall.hall.seat_limit import SEAT_LIMIT
 from crownhall.hall.secrets_file import Secrets
@@ -28,7 +29,7 @@ from crownhall.hall.table.table import Table
 from crownhall.hall.work.supplies import Supplies
 
 TABLES_PER_GUEST = 200
-"""How many tables a guest may have open at once; old ones go after 30 days."""
+"""How many tables a guest may have open at once, made or sat down at; old ones go after 30 days."""
 
 
 def new_row(
@@ -59,11 +60,20 @@ class Opening:
         self._guests = guests
         self._supplies = supplies
         self._secrets = secret
+        self._under_way: Counter[str] = Counter()  # tables that are being made, by guest
 
     async def open(self, row: TableRow) -> Table:
-        """The table of a new row; if nobody is waited for, its match begins."""
+        """The table of a new row; if nobody is waited for, its match begins. Refused to one who has too many."""
         keep_code(row)
-        await self._store.save_table(row)
+        owner = owner_of(row.host)
+        self._under_way[owner] += 1  # those who come at once count, too
+        try:
+            if await self._store.open_tables_of(owner) + self._under_way[owner] > TABLES_PER_GUEST:
+                raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open. Please finish one first.", 429)
+            await self._store.save_table(row)
+        finally:
+            self._under_way[owner] -= 1
+            self._under_way = +self._under_way  # without those who make none
         table = await self._tables.find(row.id)
         if all(seat.who != "open" for seat in row.seats):
             await seating.begin(table, row.host)
@@ -78,8 +88,6 @@ class Opening:
         who = [sit.who for sit in wanted.sits]
         chosen = await self._supplies.chosen(guest_id, wanted.supplies)
         setup = _setup(game, wanted, chosen)
-        if await self._store.open_tables_of(guest_id) >= TABLES_PER_GUEST:
-            raise Refused("table/many", f"You have {TABLES_PER_GUEST} tables open. Please finish one first.", 429)
         if who.count("me") > 1 or ("companion" in who and "me" not in who):
             raise Refused(
                 "seats/bad", "You can take only one seat, and each player on your device needs their own.", 400
