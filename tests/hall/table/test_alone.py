@@ -18,6 +18,7 @@ from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.messages.to_hall import AskHint
 from crownhall.hall.people.stats import high_scores_of
 from crownhall.hall.table.table import Table
+from crownhall.hall.work.scheduler import Requester
 from tests.hall.inside import Inside, opened
 from tests.rules import rule
 
@@ -34,12 +35,12 @@ async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
         yield inside
 
 
-async def move_at_once(match: Match, seat: Seat, level: str) -> Move:
+async def move_at_once(match: Match, seat: Seat, level: str, requester: Requester) -> Move:
     """A bot that thinks here: a worker takes longer to start."""
     return choose(bot_named(match.game.name, level), match.state, seat, QuickChance(1))
 
 
-async def hint_at_once(match: Match, seat: Seat, level: str) -> Hint:
+async def hint_at_once(match: Match, seat: Seat, level: str, requester: Requester) -> Hint:
     return hint(bot_named(match.game.name, level), match.state, seat, QuickChance(1))
 
 

@@ -17,6 +17,7 @@ from crownhall.hall.messages.to_hall import AskHint
 from crownhall.hall.store.protocol import StoreError
 from crownhall.hall.table.replays import replay_of
 from crownhall.hall.table.table import Table
+from crownhall.hall.work.scheduler import Requester
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside, Watcher, opened
 from tests.hall.visitors import Message
@@ -31,7 +32,7 @@ async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
         yield inside
 
 
-async def hint_at_once(match: Match, seat: Seat, level: str) -> Hint:
+async def hint_at_once(match: Match, seat: Seat, level: str, requester: Requester) -> Hint:
     return hint(bot_named(match.game.name, level), match.state, seat, QuickChance(1))
 
 

@@ -28,6 +28,7 @@ from crownhall.hall.people import readiness
 from crownhall.hall.store.protocol import NO_CLOCK, SeatRow, TableRow
 from crownhall.hall.table.bot_seats import ACTS_PER_QUESTION, FIRST_REACTION
 from crownhall.hall.table.table import Table
+from crownhall.hall.work.scheduler import Requester
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside, Watcher, opened
 from tests.hall.visitors import PATIENCE, Message
@@ -304,7 +305,7 @@ async def test_a_bot_that_was_beaten_begins_anew_with_what_lies_there_then(
     await inside.hall.stop()
 
 
-async def at_once(match: Match, seat: Seat, level: str) -> Move:
+async def at_once(match: Match, seat: Seat, level: str, requester: Requester) -> Move:
     """A bot that thinks here: to start a worker takes longer than an opening on a busy machine."""
     return choose(bot_named(match.game.name, level), match.state, seat, QuickChance(1))
 

@@ -22,6 +22,7 @@ from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.table import hosting
 from crownhall.hall.table.table import Table
 from crownhall.hall.work import thinking
+from crownhall.hall.work.scheduler import Requester
 from crownhall.hall.work.thinking import BotQuestion
 from crownhall.hall.work.workers import Closing, Worker
 from tests.engine.bell import BELL, registered
@@ -29,6 +30,8 @@ from tests.hall.inside import opened
 from tests.hall.visitors import PATIENCE
 
 pytestmark = pytest.mark.anyio
+
+ANYBODY = Requester("ann", "a table", lambda: True, lambda: True)
 
 
 def slow_thought(question: BotQuestion) -> tuple[str, str]:
@@ -44,6 +47,12 @@ async def until(path: Path) -> None:
             await asyncio.sleep(0.02)
 
 
+async def until_idle(table: Table) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while table.bots.are_thinking():
+            await asyncio.sleep(0.01)
+
+
 async def test_a_hall_that_closes_while_a_bot_thinks_blames_nobody_and_plays_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -56,14 +65,15 @@ async def test_a_hall_that_closes_while_a_bot_thinks_blames_nobody_and_plays_not
         await until(begun)
         assert table.bots.are_thinking()
         assert table.match is not None
-        advice = asyncio.create_task(inside.hall.thinker.choose(table.match, 0, "random"))
+        advice = asyncio.create_task(inside.hall.thinker.choose(table.match, 0, "random", ANYBODY))
         await asyncio.sleep(0)
         await inside.hall.close()
         with pytest.raises(Closing):
             await advice
-        async with asyncio.timeout(PATIENCE):
-            while table.bots.are_thinking():
-                await asyncio.sleep(0.01)
+        await until_idle(table)
+        table.bots.ask()  # as one does whose socket closes late
+        assert table.bots.are_thinking()
+        await until_idle(table)
         assert table.match.log == []
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
 
@@ -98,11 +108,9 @@ async def test_a_match_that_stops_while_a_bot_thinks_does_not_make_the_bot_stumb
     async with opened(tmp_path / "data") as inside:
         sits = [Sit(who="me"), Sit(who="bot", level="random")]
         table = await inside.hall.opening.new_table("ann", NewTable(game="bell", sits=sits))
-        inside.hall.thinker.choose = lambda match, seat, level: thought(table, what)  # type: ignore[method-assign]
+        inside.hall.thinker.choose = lambda match, seat, level, requester: thought(table, what)  # type: ignore[method-assign]
         table.bots.ask()
-        async with asyncio.timeout(PATIENCE):
-            while table.bots.are_thinking():
-                await asyncio.sleep(0.01)
+        await until_idle(table)
         assert table.match is not None
         assert not [entry for entry in table.match.log if entry.seat == 1]
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []

@@ -23,6 +23,12 @@ SOCKETS_PER_GUEST = 40
 SOCKETS_PER_ADDRESS = 400
 """How many an address may."""
 
+HINTS_PER_GUEST = 3
+"""How many hints a guest may have asked for at once: the one that is waited for, and those that it overtook."""
+
+HINTS_IN_ALL = 256
+"""How many all guests may."""
+
 
 class Bucket:
     """A bucket of `size` tokens that fills at `rate` a second; each message takes one."""
@@ -89,6 +95,9 @@ class Limits:
         self._changes = Buckets(rate=20, size=60)  # of a guest, by HTTP
         self._changes_from = Buckets(rate=40, size=200)  # the same from an address, where guests come new and new
         self._chat = Buckets(rate=1, size=10)  # of a guest
+        self._hints = Buckets(rate=1, size=20)  # of a guest: each is a bot's thought
+        busy = "hint/busy", "Your last hint is not ready yet. Please wait a moment."
+        self._hints_asked = ConcurrencyLimit(HINTS_IN_ALL, HINTS_PER_GUEST, HINTS_IN_ALL, busy)
         self._brought = Buckets(rate=0.5, size=10)  # tables of a guest with a card set of its own, which must be read
         self._wrong_codes = Buckets(rate=1 / 30, size=10)  # of a guest, and from an address: nobody finds one by trying
         self._open: Counter[str] = Counter()
@@ -106,6 +115,14 @@ class Limits:
         """Refuse one line of chat too many."""
         if not self._chat.take(guest):
             raise too_often()
+
+    @contextmanager
+    def hint(self, guest: str) -> Iterator[None]:
+        """One more hint that is thought about, as long as this is entered; refused if that is too many or too fast."""
+        with self._hints_asked.slot(guest, ""):
+            if not self._hints.take(guest):
+                raise too_often()
+            yield
 
     @contextmanager
     def code_try(self, guest: str, address: str) -> Iterator[None]:

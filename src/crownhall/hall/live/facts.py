@@ -17,6 +17,7 @@ class TableFacts:
         self.row = row
         self.match: Match | None = None
         self.awaits_start = False  # a race that has not begun: not all have said that they are ready
+        self.is_watched = False  # somebody is there, at a seat or looking on
         self.times = Times(row.clock, len(row.seats), [])
 
     def begin(self, lines: list[LogLine]) -> None:
@@ -31,8 +32,8 @@ class TableFacts:
         return self.awaits_start and self.row.state == "playing"
 
     def rests(self) -> bool:
-        """Whether no time runs."""
-        return self.row.paused or self.is_held()
+        """Whether no time runs and no bot moves. Bots alone play only while somebody looks on."""
+        return self.row.paused or self.is_held() or not (self.is_watched or self.people())
 
     def check_begun(self) -> None:
         """Refuse what is too early for a race."""

@@ -5,14 +5,17 @@ from __future__ import annotations
 from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.engine.contract import Seat
 from crownhall.hall.errors import Refused
+from crownhall.hall.http.limits import Limits
 from crownhall.hall.live.audience import Audience
 from crownhall.hall.live.facts import TableFacts
 from crownhall.hall.live.views import seen
 from crownhall.hall.messages.from_hall import Answer
+from crownhall.hall.people.guests import owner_of
 from crownhall.hall.store.protocol import HintRow, counts_as_high_score
 from crownhall.hall.table.actions import TableActions
 from crownhall.hall.table.hints import HintUsed, gives_hints, is_among_people
 from crownhall.hall.table.lock import TableLock
+from crownhall.hall.work.scheduler import Requester
 from crownhall.hall.work.thinking import BotThinker
 
 PREVIEW_LIMIT = 40
@@ -23,15 +26,22 @@ class Advice:
     """Hints and previews at one table."""
 
     def __init__(
-        self, facts: TableFacts, lock: TableLock, thinker: BotThinker, audience: Audience, table: TableActions
+        self,
+        facts: TableFacts,
+        lock: TableLock,
+        thinker: BotThinker,
+        audience: Audience,
+        limits: Limits,
+        table: TableActions,
     ) -> None:
         self._facts = facts
         self._lock = lock
         self._thinker = thinker
         self._audience = audience
+        self._limits = limits
         self._table = table
 
-    async def hint(self, seat: Seat, key: str) -> Answer:
+    async def hint(self, guest: str, seat: Seat, key: str) -> Answer:
         """What the strongest bot would do, and why."""
         match, row = self._facts.running(), self._facts.row
         self._facts.check_begun()
@@ -42,7 +52,10 @@ class Advice:
         if not match.state.moves(seat):  # also in a race where nothing fits
             raise Refused("hint/none", "There is no hint right now.")
         level = strongest_level(row.game)
-        hint = await self._thinker.hint(match, seat, level)
+        owner, ask = owner_of(guest), match.ask(seat)
+        requester = Requester(owner, row.id, lambda: True, lambda: match.ask(seat) == ask)
+        with self._limits.hint(owner):
+            hint = await self._thinker.hint(match, seat, level, requester)
         async with self._lock:
             await self._take_note(seat, bot_named(row.game, level).gives_away(hint.move))
         return Answer(id=key, ok=True, hint=hint.move.text, why=hint.sentence, marked=hint.marked)

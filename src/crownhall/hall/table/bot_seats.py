@@ -14,19 +14,26 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 
 from crownhall.engine.chance import SeededChance, parse_seed
 from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
 from crownhall.errors import CrownhallError, StaleMove
 from crownhall.hall.live.facts import TableFacts
+from crownhall.hall.people.guests import owner_of
 from crownhall.hall.store.protocol import StoreError
+from crownhall.hall.work.scheduler import QueueFull, Requester
 from crownhall.hall.work.thinking import BotThinker
+from crownhall.hall.work.workers import Closing
 
 log = logging.getLogger("crownhall.hall")
 
 RETRY_SECONDS = 2.0
 """After so long a bot's move that could not be stored is tried again."""
+
+QUEUE_RETRY_SECONDS = 1.0
+"""After so long a bot that found the queue full tries to get into it again."""
 
 FIRST_REACTION = 1 << 32
 """The first random act that tells how long bots wait; the cards take far fewer."""
@@ -74,17 +81,24 @@ class BotSeats:
             while facts.match is not None and self._is_asked(seat):
                 match, ask = facts.match, facts.match.ask(seat)
                 until = time.monotonic() + self.pace(match, seat)
-                move = await self._thinker.choose(match, seat, facts.row.seats[seat].name)
-                await self._wait(seat, ask, until)
+                wanted = partial(self._is_still_asked, seat, ask)
+                requester = Requester(owner_of(facts.row.host), facts.row.id, self._is_watched, wanted)
                 try:
-                    await self._play(seat, move.text, ask, secrets.token_hex(8))
+                    move = await self._thinker.choose(match, seat, facts.row.seats[seat].name, requester)
+                    await self._wait(seat, ask, until)
+                    if wanted():  # else nobody looks on any more, or the question changed
+                        await self._play(seat, move.text, ask, secrets.token_hex(8))
                 except StaleMove:
-                    pass  # the question changed meanwhile; then it is asked again
+                    pass  # if it is asked something else now, it thinks again
+                except QueueFull:
+                    await asyncio.sleep(QUEUE_RETRY_SECONDS)
                 except StoreError:
                     await asyncio.sleep(RETRY_SECONDS)
                 except CrownhallError:
                     if self._is_asked(seat):  # else the match ended or was paused while it thought
                         raise
+        except Closing:
+            pass
         except CrownhallError:
             log.exception("the bot in seat %s of table %s stopped", seat, facts.row.id)
         finally:
@@ -105,13 +119,20 @@ class BotSeats:
 
     async def _wait(self, seat: Seat, ask: int, until: float) -> None:
         """Wait as long as the question stays."""
-        while self._is_asked(seat) and self._facts.match is not None and self._facts.match.ask(seat) == ask:
+        while self._is_still_asked(seat, ask):
             left = until - time.monotonic()
             if left <= 0:
                 return
             self._change = self._change or asyncio.Event()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._change.wait(), left)
+
+    def _is_watched(self) -> bool:
+        return self._facts.is_watched
+
+    def _is_still_asked(self, seat: Seat, ask: int) -> bool:
+        match = self._facts.match
+        return self._is_asked(seat) and match is not None and match.ask(seat) == ask
 
     def _is_asked(self, seat: Seat) -> bool:
         """Whether there is something for this bot to do. In a race it may have to wait like anybody."""

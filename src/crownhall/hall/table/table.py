@@ -91,7 +91,7 @@ class Table:
         self.presence = Presence(facts, self.audience.is_connected, self._absence, self._readiness)
         self._alarm = Alarm(facts, self._absence, self._readiness, self._time_is_up)
         self._decisions = Decisions(facts, self.presence, self._absence, self.path, self._alarm, self._readiness, self)
-        self._advice = Advice(facts, self.lock, shared.thinker, self.audience, self)
+        self._advice = Advice(facts, self.lock, shared.thinker, self.audience, shared.limits, self)
         self._chat = Chat(facts, self.lock, self.audience, self._store, shared.guests, shared.limits, chat)
         self._load(lines)
 
@@ -162,6 +162,7 @@ class Table:
                 last = msgspec.json.encode(answer_refusing("", refusal))
                 for outbox in client.sockets:
                     outbox.end(last, refusal.message)
+                self._note_watching()
                 self.broadcast_table()
 
     async def connect(self, guest: str, outbox: Outbox, last: int | None) -> None:
@@ -177,6 +178,7 @@ class Table:
                 for data in missed:
                     outbox.put(data)
             self.presence.came(guest)
+            self._note_watching()
             self._alarm.set()
             self.broadcast_table()
             self.bots.ask()
@@ -190,10 +192,19 @@ class Table:
                 if not client.sockets and self.facts.seat_of(guest) is None:
                     del self.audience.clients[guest]  # a spectator who comes back gets everything afresh
                 self.presence.went(guest, time.monotonic())
+                self._note_watching()
                 self._alarm.set()
                 with suppress(StoreError):  # then it is as it was
                     await self._decisions.settle()
                 self.broadcast_table()
+
+    def _note_watching(self) -> None:
+        """Somebody came or went: where bots play alone, their times run while somebody looks on."""
+        rested = self.facts.rests()
+        self.facts.is_watched = any(client.sockets for client in self.audience.clients.values())
+        if self.facts.rests() != rested:
+            watch = self.facts.times.watch
+            (watch.resume if rested else watch.pause)(time.monotonic())
 
     async def refresh(self, guest: str) -> None:
         """Everything afresh for one who fell behind; a move that is being stored is waited for."""
@@ -272,7 +283,7 @@ class Table:
                 case Ready():
                     await self._say_ready(facts.taken_on_device(guest))
                 case AskHint():
-                    return await self._advice.hint(facts.seat_taken_by(guest), message.id)
+                    return await self._advice.hint(guest, facts.seat_taken_by(guest), message.id)
                 case AskPreview():
                     return self._advice.preview(facts.seat_taken_by(guest), message.moves, message.id)
         except CrownhallError as error:
@@ -297,7 +308,8 @@ class Table:
     def _start_race(self) -> None:
         """Everybody is shown the cards at once, and the times run."""
         self.facts.awaits_start = False
-        self.facts.times.watch.resume(time.monotonic())
+        if not self.facts.rests():
+            self.facts.times.watch.resume(time.monotonic())
         for guest in self.audience.clients:
             self.welcome(guest)
         self.bots.ask()
@@ -414,7 +426,7 @@ class Table:
 
     def is_in_use(self) -> bool:
         """Whether somebody is here, or a bot thinks."""
-        return self.bots.are_thinking() or any(client.sockets for client in self.audience.clients.values())
+        return self.bots.are_thinking() or self.facts.is_watched
 
     def close(self) -> None:
         """The end of it, here: no bot thinks on, no time runs out, nobody is told anything any more."""

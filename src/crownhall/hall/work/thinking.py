@@ -1,8 +1,10 @@
-"""Bots at the hall's tables: they think in a worker process, never on the event loop."""
+"""Bots at the hall's tables: they think in worker processes, never on the event loop."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import os
 import random
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -15,10 +17,18 @@ from crownhall.engine.match import Match
 from crownhall.engine.moves import Move
 from crownhall.engine.playout import random_move
 from crownhall.engine.saved import match_from_json, state_to_json
+from crownhall.errors import StaleMove
+from crownhall.hall.work.scheduler import Requester, Scheduler
 from crownhall.hall.work.workers import Closing, Worker
 
 THINK_SECONDS = 5.0 if is_compiled() else 30.0
 """After so long a bot is given up on; its budget is sized for far less, but interpreted it takes longer."""
+
+MIN_WORKERS, MAX_WORKERS = 2, 8
+"""How many processes bots think in: as many as there are processors, within these."""
+
+NICENESS = 5
+"""How far bots stand back for the hall itself; tools stand back further."""
 
 log = logging.getLogger("crownhall.hall.bots")
 
@@ -57,22 +67,44 @@ class BotThinker:
 
     def __init__(self, pace: float) -> None:
         self.pace = pace  # seconds that a bot's move takes at least, so that people can follow
-        self._worker = Worker(time_limit=THINK_SECONDS)
+        count = max(MIN_WORKERS, min(os.cpu_count() or 1, MAX_WORKERS))
+        self._workers = [Worker(THINK_SECONDS, NICENESS) for _ in range(count)]
+        self._idle = list(self._workers)  # the last is taken first, so that no more are started than are needed
+        self._scheduler = Scheduler(count)
 
-    async def choose(self, match: Match, seat: Seat, level: str) -> Move:
-        """A move for this seat."""
-        return (await self._ask(think, match, seat, level)).move
+    async def choose(self, match: Match, seat: Seat, level: str, requester: Requester) -> Move:
+        """A move for this seat, when its turn has come. `StaleMove`: it was not wanted any more then."""
+        return (await self._ask(think, match, seat, level, requester)).move
 
-    async def hint(self, match: Match, seat: Seat, level: str) -> Hint:
+    async def hint(self, match: Match, seat: Seat, level: str, requester: Requester) -> Hint:
         """A move for this seat, and why."""
-        return await self._ask(advise, match, seat, level)
+        return await self._ask(advise, match, seat, level, requester)
 
-    async def _ask(self, work: Callable[[BotQuestion], tuple[str, str]], match: Match, seat: Seat, level: str) -> Hint:
+    async def _ask(
+        self,
+        work: Callable[[BotQuestion], tuple[str, str]],
+        match: Match,
+        seat: Seat,
+        level: str,
+        requester: Requester,
+    ) -> Hint:
+        async with self._scheduler.turn(requester, f"{match.game.name} {level}"):
+            if not requester.is_wanted():
+                raise StaleMove("The game has moved on. Please ask again.")
+            worker = self._idle.pop()
+            try:
+                return await self._think(worker, work, match, seat, level)
+            finally:
+                self._idle.append(worker)
+
+    async def _think(
+        self, worker: Worker, work: Callable[[BotQuestion], tuple[str, str]], match: Match, seat: Seat, level: str
+    ) -> Hint:
         seed = random.getrandbits(48)
         redealt = dealt_for(match.state, seat, QuickChance(seed))
         question = BotQuestion(state_to_json(match.game, match.setup, redealt), seat, level, seed)
         try:
-            text, why = await self._worker.run(work, question)
+            text, why = await worker.run(work, question)
             return Hint(match.move(seat, text), why)
         except Closing:
             raise
@@ -82,4 +114,5 @@ class BotThinker:
 
     async def close(self) -> None:
         """Let them go, in the middle of a thought if need be."""
-        await self._worker.close()
+        self._scheduler.close()
+        await asyncio.gather(*(worker.close() for worker in self._workers))
