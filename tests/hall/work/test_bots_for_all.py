@@ -52,7 +52,9 @@ async def test_one_whose_many_tables_think_does_not_keep_another_waiting(
         greedy = [await table_of(inside, "eve", "random random random") for _ in range(20)]
         for table in greedy:
             await Watcher.at(table, "eve")
-        await until(lambda: lines(*greedy) > 0)
+        early = await table_of(inside, "bob", "random me")
+        await Watcher.at(early, "bob")
+        await until(lambda: lines(*greedy) > 0 and lines(early) > 0)  # all workers are started, which takes a while
         honest = await table_of(inside, "ann", "random me")
         await Watcher.at(honest, "ann")
         before = lines(*greedy)
