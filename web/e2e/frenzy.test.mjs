@@ -31,7 +31,7 @@ const quick = { settings: { pace: "at once" } };
 
 test("three people play a whole game, one on a phone and reloaded in the middle; nobody is told a secret", async () => {
   const ann = await browser.guest(DESKTOP, quick);
-  const ben = await browser.guest({ ...PHONE, reducedMotion: "reduce" }, quick);
+  const ben = await browser.guest(PHONE, quick);
   const cleo = await browser.guest(DESKTOP, quick);
   const eve = listen(await browser.guest(DESKTOP, quick));
   const people = [ann, ben, cleo];

@@ -29,7 +29,7 @@ const STILL = { ...DESKTOP, reducedMotion: "reduce" };
 const QUICK = { settings: { pace: "at once" } };
 
 test("two people play a whole game with challenges, one on a phone and reloaded in the middle", async () => {
-  const guests = [await browser.guest(STILL, QUICK), await browser.guest({ ...PHONE, reducedMotion: "reduce" }, QUICK)];
+  const guests = [await browser.guest(STILL, QUICK), await browser.guest(PHONE, QUICK)];
   await sitTogether(guests, { options: { challenge_mode: "manual", challenge_seconds: 600 } });
   await guests[1].page.locator('[data-letter="K"]').focus();
   await setUp(guests[0]);

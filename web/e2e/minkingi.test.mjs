@@ -53,7 +53,7 @@ async function engageAll({ page }) {
 
 test("two people play a whole game, one on a phone and reloaded in a battle; a preview comes true, and no secret is told", async () => {
   const ann = await browser.guest(DESKTOP, quick);
-  const ben = await browser.guest({ ...PHONE, reducedMotion: "reduce" }, quick);
+  const ben = await browser.guest(PHONE, quick);
   const eve = listen(await browser.guest(DESKTOP, quick));
   const people = [ann, ben];
   const id = await sitTogether(people, { hints: true });

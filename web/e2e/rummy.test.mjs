@@ -18,7 +18,7 @@ function listen(page) {
 
 test("two people play a match, one on a phone and reloaded in the middle; nobody is sent the other's cards", async () => {
   const ann = await browser.guest(DESKTOP, quick);
-  const ben = await browser.guest({ ...PHONE, reducedMotion: "reduce" }, quick);
+  const ben = await browser.guest(PHONE, quick);
   const frames = { ann: listen(ann.page), ben: listen(ben.page) };
   const id = await sitTogether(ann, ben, { target_score: 1 });
 
@@ -142,7 +142,7 @@ test("every screen is fine at both sizes and in both lights: the draw, the turn,
 });
 
 test("all agree on a dead hand: nobody scores, and the next hand is dealt by one tap", async () => {
-  const [ann, ben] = [await browser.guest(), await browser.guest({ ...PHONE, reducedMotion: "reduce" })];
+  const [ann, ben] = [await browser.guest(), await browser.guest(PHONE)];
   await sitTogether(ann, ben);
   await ann.page.getByRole("button", { name: "Menu" }).click();
   await ann.page.getByRole("button", { name: "Propose a dead hand" }).click();
@@ -195,6 +195,7 @@ async function untilSomethingMayBeTaken(page) {
     await calm(page);
     for (const card of await ringed.evaluateAll((all) => all.map((each) => each.dataset.card))) {
       await page.locator(`.melds [data-card="${card}"]`).click();
+      await page.locator(`.melds [data-card="${card}"][aria-pressed=true]`).waitFor();
       const ways = await gold(page).filter({ hasText: "Take it" }).or(page.locator(".mine .pick:has(.target)")).count();
       await page.keyboard.press("Escape");
       if (ways) return card; // others can only be moved on the table

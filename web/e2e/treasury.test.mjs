@@ -10,7 +10,7 @@ import { visit } from "./visit.mjs";
 const { browser } = await visit();
 
 test("two people play all 27 hands, one on a phone and reloaded in the middle; both see the same end", async () => {
-  const [ann, ben] = [await browser.guest(), await browser.guest({ ...PHONE, reducedMotion: "reduce" })];
+  const [ann, ben] = [await browser.guest(), await browser.guest(PHONE)];
   const id = await sitTogether(ann, ben);
   assert.match(await ann.page.title(), /^Your (move|turn) · King's Treasury/);
 
@@ -167,6 +167,15 @@ test("a card is borrowed by two taps, its result is seen before it is written, a
   await giveBack(page.locator("[data-slot=own-1]"));
   assert.deepEqual(await hand(page), mine);
   await until("the values are as before", async () => isDeepStrictEqual(await values(), before));
+
+  // Whoever thinks better of a tap that still waits for the answer has not made it.
+  await borrow();
+  await page.locator("[data-slot=own-1]").click();
+  await page.locator(".behind").waitFor({ state: "detached" });
+  await page.locator("[data-slot=own-0]").click();
+  await page.keyboard.press("Escape");
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator(".selected").count(), 0);
 });
 
 test("only the dealer lends: a try to borrow from another is refused in words", async () => {

@@ -21,8 +21,8 @@ export abstract class PlayerInput<G extends GameTypes> {
   /** Waiting for the hall's answer. */
   busy = $state.raw(false);
   #pending: Promise<Answer> | null = null;
-  /** A tap waits for that answer; no second one does. */
-  #tapWaits = false;
+  /** Taps that wait for that answer. */
+  #taps: (() => unknown)[] = [];
 
   readonly #board: () => BoardProps<G>;
 
@@ -88,15 +88,20 @@ export abstract class PlayerInput<G extends GameTypes> {
 
   /** A quick tap is not lost while an answer is on its way: it counts then, if the question is still that of the tap. */
   async afterAnswer(act: () => unknown): Promise<void> {
+    this.#taps.push(act);
+    if (this.#taps.length > 1) return;
     const { ask } = this.board.position;
-    if (this.#tapWaits) return;
-    this.#tapWaits = true;
     while (this.#pending) {
       await this.#pending.catch(() => {});
       await nextTask(); // a series of moves has sent its next one by then
     }
-    this.#tapWaits = false;
-    if (this.board.position.ask === ask) act();
+    const taps = this.#taps.splice(0);
+    if (this.board.position.ask === ask) for (const tap of taps) tap();
+  }
+
+  /** Something else is wanted than what was tapped last. */
+  forgetTaps(): void {
+    this.#taps = [];
   }
 
   /** Make a move; a refusal is told. */
