@@ -40,7 +40,7 @@ HOT = {"engine", "games_square", "games_treasury", "games_frenzy", "games_kingdr
 LEVELS = {
     "cold": ["-O0"],
     "warm": ["-O1", "-finline-small-functions", "-findirect-inlining", "-fpartial-inlining"],
-    "hot": ["-O3"],
+    "hot": ["-O2"],
 }
 
 
