@@ -9,8 +9,6 @@ SOURCES := $(shell find src -name '*.py') $(wildcard docs/rules/*.md docs/pictur
 WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
 PAGE := src/crownhall/hall/static/index.html
 NPM := $(BIN)/python web/npm.py
-# Not empty where Node.js is there: then the page need not wait for the environment, which would bring one.
-NODE := $(shell cd web && $(PYTHON) -c 'import npm; print("yes" if npm.has_node() else "")')
 INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/hall/live
 # What the inner loop runs: all but what starts servers, processes or long series.
 FAST := $(INNER) tests/golden tests/tools tests/faces tests/studio tests/hall/messages tests/lantern \
@@ -138,14 +136,14 @@ $(VENV)/.bench: requirements/bench.txt $(VENV)/.play
 	@touch $@
 
 # `install`, not `ci`: some registries lack the builders of other platforms, and `ci` insists on all of them.
-web/node_modules/.installed: web/package-lock.json $(if $(NODE),,$(VENV)/.made)
+web/node_modules/.installed: web/package-lock.json $(VENV)/.made
 	@echo "→ Installing what the page is built with"
-	@$(if $(NODE),$(PYTHON),$(BIN)/python) web/npm.py install --no-save --silent --no-progress
+	@$(NPM) install --no-save --silent --no-progress
 	@touch $@
 
 $(PAGE): $(WEB) web/node_modules/.installed
 	@echo "→ Building the page"
-	@$(if $(NODE),$(PYTHON),$(BIN)/python) web/npm.py run --silent build -- --logLevel warn
+	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 $(VENV)/.compiled: $(SOURCES) $(VENV)/.play
