@@ -86,6 +86,22 @@ class Text(Kind[str]):
         return value
 
 
+class Texts(Kind[list[str]]):
+    """A list of texts; `each` is what one of them is, `form` how it is written."""
+
+    def __init__(self, each: str, form: str) -> None:
+        super().__init__(f"a list of texts, {each} each")
+        self._form = form
+
+    def read(self, name: str, value: object) -> list[str]:
+        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+            raise ToolError(f"“{name}” must be a list of texts: {self._form}.")
+        return value
+
+    def typed(self, words: Sequence[str]) -> object:
+        return list(words)
+
+
 class OneOf(Kind[str]):
     """One of a few words."""
 

@@ -7,15 +7,13 @@ the Day); `late` (the timer ran out). Whose Day it is follows from the lines bef
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from crownhall.engine.contract import NO_SEAT
 from crownhall.games.fwords.days import next_creator
 from crownhall.games.fwords.game import FAILED_CHALLENGE, FWORDS, SECOND_REPEAL_COST, TIMER_PENALTY
 from crownhall.games.fwords.scoring import repeal_cost, winners_of
 from crownhall.games.fwords.state import END_TOKENS, MOST_REPEALS
 from crownhall.numbers import typed_number, whole_number
-from crownhall.tools.arguments import Argument, Kind, Number, OptionOf, ToolError
+from crownhall.tools.arguments import Argument, Number, OptionOf, Texts, ToolError
 from crownhall.tools.fwords.challenge import Word
 from crownhall.tools.tool import Tool
 
@@ -156,21 +154,6 @@ def _word(text: str) -> str:
     return _WORD.read("word", text).upper()
 
 
-class Lines(Kind[list[str]]):
-    """What happened, a text a line."""
-
-    def __init__(self) -> None:
-        super().__init__("a list of texts, a line each")
-
-    def read(self, name: str, value: object) -> list[str]:
-        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            raise ToolError(f"“{name}” must be a list of texts: {_FORM}.")
-        return value
-
-    def typed(self, words: Sequence[str]) -> object:
-        return list(words)
-
-
 POINTS = Tool(
     "fwords points",
     "Keep points and End Tokens: whose Day it is, who is out, and who has won.",
@@ -180,7 +163,7 @@ POINTS = Tool(
         ),
         Argument(
             "lines",
-            Lines(),
+            Texts("a line", _FORM),
             "in order: “made CART” (“made CART 5” with five cards on the field, “made CART challenged 2” "
             "after a failed challenge), “repealed TCA”, “conceded”, “ended”, “late”",
             required=True,

@@ -7,7 +7,6 @@ of the players: `1: 4SK 3MA; 2FC` or `2 double: 1OS; 4MA 2FK`. A hand that nobod
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -16,7 +15,7 @@ from crownhall.games.rummy.game import RUMMY
 from crownhall.games.rummy.melds import mask_of
 from crownhall.games.rummy.rules import HAND_SIZE
 from crownhall.games.rummy.scoring import points_for, points_of, wins_match
-from crownhall.tools.arguments import Argument, Kind, Number, OptionOf, ToolError, check_once
+from crownhall.tools.arguments import Argument, Number, OptionOf, Texts, ToolError, check_once
 from crownhall.tools.rummy.meld import NUMBER_CARDS
 from crownhall.tools.tool import Tool
 
@@ -86,21 +85,6 @@ class MatchScores:
 # -- reading ----------------------------------------------------------------------------------------------------------
 
 
-class Hands(Kind[list[str]]):
-    """The hands of a match, a text each."""
-
-    def __init__(self) -> None:
-        super().__init__("a list of texts, a hand each")
-
-    def read(self, name: str, value: object) -> list[str]:
-        if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-            raise ToolError(f"“{name}” must be a list of texts: {_FORM}.")
-        return value
-
-    def typed(self, words: Sequence[str]) -> object:
-        return list(words)
-
-
 def _read(text: str, number: int, players: int) -> HandWon:
     if text.strip() == DEAD:
         return HandWon(None, [[] for _ in range(players)], doubled=False)
@@ -130,7 +114,7 @@ SCORES = Tool(
         ),
         Argument(
             "hands",
-            Hands(),
+            Texts("a hand", _FORM),
             "each hand as “1: 4SK 3MA; 2FC”: who won, and what each of the others still holds, in order; “2 double: …” "
             "if the winner had laid nothing before; “dead” if nobody won",
             required=True,
