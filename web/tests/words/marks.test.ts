@@ -1,18 +1,6 @@
 import { expect, test } from "vitest";
-import type { SeatInfo } from "../../src/net/protocol";
 import { partsOf, seatsFor, withNames } from "../../src/words/marks";
-
-const seat = (number: number, name: string, who: SeatInfo["who"] = "person"): SeatInfo => ({
-  seat: number,
-  who,
-  name,
-  presence: "here",
-  late: false,
-  invited: "",
-  declined: false,
-  level: "",
-});
-const SEATS = [seat(0, "Ann"), seat(1, "Ben"), seat(2, "Osric", "bot")];
+import { seat, SEATS } from "../fixtures/seats";
 
 test("lines of the log name people, not seats", () => {
   expect(withNames("{0} {0:gives|give} {2} a card; {10} does not.", SEATS)).toBe(

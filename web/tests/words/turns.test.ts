@@ -1,20 +1,10 @@
 import { expect, test } from "vitest";
-import type { SeatView, SeatInfo, TableInfo } from "../../src/net/protocol";
+import type { SeatView, TableInfo } from "../../src/net/protocol";
 import { withNames } from "../../src/words/marks";
 import { questionOf } from "../../src/words/questions";
 import { around, handTo, inWords, nameOf } from "../../src/words/turns";
+import { seat, SEATS } from "../fixtures/seats";
 
-const seat = (number: number, name: string, who: SeatInfo["who"] = "person"): SeatInfo => ({
-  seat: number,
-  who,
-  name,
-  presence: "here",
-  late: false,
-  invited: "",
-  declined: false,
-  level: "",
-});
-const SEATS = [seat(0, "Ann"), seat(1, "Ben"), seat(2, "Osric", "bot")];
 const table = (more: Partial<TableInfo> = {}): TableInfo => ({ seats: SEATS, paused: false, ...more }) as TableInfo;
 const position = (to_act: number[], more: Partial<SeatView> = {}): SeatView =>
   ({ to_act, mode: "turn", moves: [], outcome: null, ...more }) as SeatView;
