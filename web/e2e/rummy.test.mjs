@@ -228,7 +228,7 @@ test("the table is rearranged by taps and by dragging, with words at every step,
   await onTable.click();
   await page
     .locator(".action-bar")
-    .getByText(/for a new meld|replace it with a lit card|where it is lit/)
+    .getByText(/for a new meld|replace it with a lit card|where it is lit/i)
     .waitFor();
   await judgeEverywhere(page, "rummy-taking");
   const borrowed = await gold(page).filter({ hasText: "Take it" }).count();
