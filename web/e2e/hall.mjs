@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const python = process.env.PYTHON ?? (existsSync(`${ROOT}.venv/bin/python`) ? `${ROOT}.venv/bin/python` : "python3");
@@ -17,6 +17,9 @@ const freePort = () =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(port)));
   });
 
+/** Every file of tests has deals of its own, the same in each run; `DEALS=anything` makes them others. */
+const deals = `${basename(process.argv[1] ?? "")} ${process.env.DEALS ?? ""}`;
+
 /**
  * Start it; `CROWNHALL_SOURCE=installed` takes the installed package instead of the tree. With `toys` the small games of
  * the tests are on the shelf too, for several people with secrets; `words` are for that hall alone.
@@ -26,8 +29,8 @@ export async function openHall({ toys = false, words = [] } = {}) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const source = process.env.CROWNHALL_SOURCE === "installed" ? ROOT : `${ROOT}src:${ROOT}`;
-  const env = toys || source !== ROOT ? { ...process.env, PYTHONPATH: source } : process.env;
-  const command = toys ? ["-m", "tests.hall.serve", ...words] : ["-m", "crownhall", "hall"];
+  const env = { ...process.env, PYTHONPATH: source };
+  const command = ["-m", "tests.hall.serve", "--deals", deals, ...(toys ? [] : ["--no-toys"]), ...words];
   let child;
   let said = "";
 
