@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from crownhall.studio.bundle import PICTURE_BYTES, TEXT_BYTES
-from crownhall.studio.pictures import KEPT_SIDE_PIXELS, NoPicture, PillowMissing, cleaned
+from crownhall.studio.pictures import KEPT_SIDE_PIXELS, NoPicture, PillowMissing, PixelBudget, cleaned
 from crownhall.studio.reading import Reading, read_bytes
 from tests.studio.files import cards, codes, document, picture, read_zip, zipped
 
@@ -54,14 +54,14 @@ def test_only_pixels_are_kept() -> None:
     for kind in ("PNG", "JPEG", "WEBP"):
         data = picture(kind=kind, exif=exif.tobytes()) + b"<script>alert(1)</script>"
         assert b"taken at home" in data
-        kept = cleaned(data)
+        kept = cleaned(data, PixelBudget())
         assert b"taken at home" not in kept
         assert b"script" not in kept
         assert not opened(kept).getexif()
 
 
 def test_a_large_picture_is_kept_as_large_as_a_card_is_printed() -> None:
-    assert max(opened(cleaned(picture(2400, 300))).size) == KEPT_SIDE_PIXELS
+    assert max(opened(cleaned(picture(2400, 300), PixelBudget())).size) == KEPT_SIDE_PIXELS
 
 
 def test_see_through_stays_see_through() -> None:
@@ -69,7 +69,7 @@ def test_see_through_stays_see_through() -> None:
 
     written = io.BytesIO()
     new("RGBA", (4, 4), (1, 2, 3, 0)).save(written, "PNG")
-    assert opened(cleaned(written.getvalue())).mode == "RGBA"
+    assert opened(cleaned(written.getvalue(), PixelBudget())).mode == "RGBA"
 
 
 def test_a_csv_bundle_says_more_in_a_file_of_its_own() -> None:
@@ -199,7 +199,7 @@ def _png(width: int, height: int) -> bytes:
 @pytest.mark.parametrize("size", [(4097, 1), (1, 4097), (60_000, 60_000)])
 def test_a_picture_of_too_many_pixels_is_refused_before_it_is_decoded(size: tuple[int, int]) -> None:
     with pytest.raises(NoPicture, match=r"more than 4096 pixels wide or high|not a PNG, JPEG or WebP picture"):
-        cleaned(_png(*size))
+        cleaned(_png(*size), PixelBudget())
 
 
 @pytest.mark.parametrize(
@@ -220,7 +220,7 @@ def test_a_picture_of_too_many_pixels_is_refused_before_it_is_decoded(size: tupl
 def test_what_is_no_picture_is_refused(made: Callable[[], bytes]) -> None:
     data = made()
     with pytest.raises(NoPicture, match="is not a PNG, JPEG or WebP picture"):
-        cleaned(data)
+        cleaned(data, PixelBudget())
     assert codes(with_picture("pictures/oak.png", {"pictures/oak.png": data})) == ["E-PIC"]
 
 

@@ -38,7 +38,7 @@ from crownhall.studio.faults import (
     Fault,
     SetRefused,
 )
-from crownhall.studio.pictures import KEPT_SIDE_PIXELS, NoPicture, cleaned
+from crownhall.studio.pictures import KEPT_SIDE_PIXELS, WHOLE_SET_PIXELS, NoPicture, PixelBudget, cleaned
 from crownhall.studio.tables import rows_of
 from crownhall.studio.texts import text_of
 
@@ -57,9 +57,10 @@ _LETTER = re.compile(r"[A-Za-z]?", re.ASCII)
 class Reading:
     """What came of reading a file. Nothing of it may be used while it has faults."""
 
-    def __init__(self, name: str, picture_side: int = KEPT_SIDE_PIXELS) -> None:
+    def __init__(self, name: str, picture_side: int, pixels: int) -> None:
         self.name = name
         self.picture_side = picture_side  # how many pixels of a picture are kept
+        self.pixels = PixelBudget(pixels)
         self.faults: list[Fault] = []
         self.warnings: list[Fault] = []
         self.card_set: CardSet | None = None
@@ -84,9 +85,9 @@ def read_file(path: Path) -> Reading:
     return read_bytes(path.name, data)
 
 
-def read_bytes(name: str, data: bytes, picture_side: int = KEPT_SIDE_PIXELS) -> Reading:
-    """A file that somebody sent, by its name and its bytes."""
-    reading = Reading(name, picture_side)
+def read_bytes(name: str, data: bytes, picture_side: int = KEPT_SIDE_PIXELS, pixels: int = WHOLE_SET_PIXELS) -> Reading:
+    """A file that somebody sent, by its name and its bytes; its pictures may have so many `pixels` in all."""
+    reading = Reading(name, picture_side, pixels)
     bundle = bundle_of(name, data)
     reading.faults += bundle.faults
     if not reading.faults:
@@ -348,14 +349,14 @@ def _picture(row: Row, bundle: Bundle, reading: Reading) -> str:
     if not isinstance(path, str):
         reading.fault(PIC, row.where, "name a picture by its path in the .zip")
         return ""
-    if path in reading.pictures:
+    if path in reading.pictures or reading.pixels.is_spent:
         return path
     data = bundle.picture(path)
     if isinstance(data, str):
         reading.fault(PIC, row.where, data)
         return ""
     try:
-        reading.pictures[path] = cleaned(data, reading.picture_side)
+        reading.pictures[path] = cleaned(data, reading.pixels, reading.picture_side)
     except NoPicture as why:
         reading.fault(PIC, row.where, f"“{path[:60]}” cannot be used as a picture: {why}")
     return path

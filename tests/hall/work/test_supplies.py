@@ -375,16 +375,33 @@ async def test_tables_with_sets_of_ones_own_are_not_made_by_the_dozen(inside: In
     await hall.opening.new_table("ann", NewTable(game="kingdrin", sits=wanted.sits))
 
 
-async def test_a_file_that_takes_too_long_to_read_is_given_up(inside: Inside) -> None:
+async def test_a_file_that_takes_too_long_to_read_is_given_up(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(supplies, "READ_SECONDS", 0.0)
     reading = Supplies(inside.hall.store, inside.hall.limits)
-    reading._worker._time_limit = 0.0
     with pytest.raises(Refused) as refusal:
         await reading.bring("ann", "set", "a.zip", zip_file())
     assert (refusal.value.code, refusal.value.status) == ("set/slow", 503)
-    reading._worker._time_limit = 30.0
+    for worker in reading._readers._workers:
+        worker._time_limit = 30.0
     with pytest.raises(SetRefused):
         await reading.bring("ann", "set", "a.zip", b"")
     await reading.close()
+
+
+async def test_a_small_file_of_many_pixels_is_refused_and_keeps_nobody_waiting(arrive: Arrive) -> None:
+    ann, ben = await arrive(), await arrive()
+    of = cards(135)
+    for number, card in enumerate(of):
+        card["picture"] = f"pictures/{number}.png"
+    large = picture(4096, 4096)
+    data = zipped({"set.json": json.dumps(document(of)).encode()} | {card["picture"]: large for card in of})
+    sent = asyncio.create_task(bring(ann, data, "large.zip"))
+    await asyncio.sleep(0.5)
+    await brought(ben, json_file())
+    assert not sent.done(), "while the other is still being read"
+    refusal = (await sent).json()
+    assert [fault["code"] for fault in refusal["faults"]] == ["E-PIC"], "told once"
+    assert refusal["faults"][0]["what"].endswith("the pictures together have more than 300 million pixels")
 
 
 async def test_one_file_at_a_time_of_a_guest(inside: Inside) -> None:

@@ -1,4 +1,4 @@
-"""What guests bring, card sets, fields and words: read in a process of its own, kept for them and for their tables."""
+"""What guests bring, card sets, fields and words: read in worker processes, kept for them and for their tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import ConcurrencyLimit, Limits
 from crownhall.hall.store.protocol import AnySupply, SetRow, Store
 from crownhall.hall.work.supply_files import FIELD, SET, WORDS, read, set_file
-from crownhall.hall.work.workers import Worker
+from crownhall.hall.work.workers import WorkerPool
 from crownhall.studio.faults import SetRefused
 
 MEGABYTE = 1 << 20
@@ -25,6 +25,10 @@ BYTES_IN_ALL = 4096 * MEGABYTE
 READ_SECONDS = 60.0
 """After so long the reading of a file is given up."""
 
+READERS = 3
+UPLOADS_IN_ALL, UPLOADS_OF_GUEST, UPLOADS_FROM_ADDRESS = 6, 1, READERS - 1
+"""How many files may be on their way at once; one address never has all readers."""
+
 TOUCH_SECONDS = 3600.0
 """After so long looking at what one brought makes a note that it is in use."""
 
@@ -38,8 +42,13 @@ class Supplies:
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
         self._limits = limits
-        self._worker = Worker(time_limit=READ_SECONDS, niceness=10)
-        self.uploads = ConcurrencyLimit(4, 1, 2, ("set/busy", "Another file is being read. Please wait a moment."))
+        self._readers = WorkerPool(READERS, READ_SECONDS, niceness=10)
+        self.uploads = ConcurrencyLimit(
+            UPLOADS_IN_ALL,
+            UPLOADS_OF_GUEST,
+            UPLOADS_FROM_ADDRESS,
+            ("set/busy", "Another file is being read. Please wait a moment."),
+        )
 
     async def bring(self, guest: str, kind: str, name: str, data: bytes) -> AnySupply:
         """Keep what is in this file; `SetRefused` has all that is wrong with it."""
@@ -47,7 +56,7 @@ class Supplies:
         if len([row for row in mine if kind_of(row) == kind]) >= PER_GUEST:
             raise Refused("set/many", f"You have {PER_GUEST} {CALLED[kind]}s. Please delete one first.", 429)
         try:
-            found = await self._worker.run(read, kind, name, data)
+            found = await self._readers.run(read, kind, name, data)
         except TimeoutError:
             raise Refused("set/slow", f"Reading this took longer than {READ_SECONDS:.0f} seconds.", 503) from None
         if found.refusal is not None:
@@ -114,7 +123,7 @@ class Supplies:
         await self._store.drop_supply((await self.mine(guest, kind, supply_id)).id)
 
     async def close(self) -> None:
-        await self._worker.close()
+        await self._readers.close()
 
 
 def kind_of(row: AnySupply) -> str:

@@ -25,6 +25,9 @@ SET, FIELD, WORDS = "set", "field", "words"
 PICTURE_PIXELS = 720
 """The longer side: as much as a screen shows of a picture on a card."""
 
+PIXELS_IN_ALL = 300_000_000
+"""What all pictures of a file may have: 135 of 1300 by 1700, and no more than ten seconds of a processor."""
+
 NAME_LENGTH = 60
 
 
@@ -55,7 +58,7 @@ def _plain_row(kind: str, name: str, plain: Plain) -> FieldRow | WordsRow:
 
 def _read_set(name: str, data: bytes) -> Found:
     try:
-        reading = read_bytes(name, data, PICTURE_PIXELS)
+        reading = read_bytes(name, data, PICTURE_PIXELS, PIXELS_IN_ALL)
     except CrownhallError as error:  # Pillow is not there
         return Found(None, [], [], (error.code, error.message, 503))
     if reading.faults:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
 import random
@@ -19,7 +18,7 @@ from crownhall.engine.playout import random_move
 from crownhall.engine.saved import match_from_json, state_to_json
 from crownhall.errors import StaleMove
 from crownhall.hall.work.scheduler import Requester, Scheduler
-from crownhall.hall.work.workers import Closing, Worker
+from crownhall.hall.work.workers import Closing, WorkerPool
 
 THINK_SECONDS = 5.0 if is_compiled() else 30.0
 """After so long a bot is given up on; its budget is sized for far less, but interpreted it takes longer."""
@@ -68,8 +67,7 @@ class BotThinker:
     def __init__(self, pace: float) -> None:
         self.pace = pace  # seconds that a bot's move takes at least, so that people can follow
         count = max(MIN_WORKERS, min(os.cpu_count() or 1, MAX_WORKERS))
-        self._workers = [Worker(THINK_SECONDS, NICENESS) for _ in range(count)]
-        self._idle = list(self._workers)  # the last is taken first, so that no more are started than are needed
+        self._workers = WorkerPool(count, THINK_SECONDS, NICENESS)
         self._scheduler = Scheduler(count)
 
     async def choose(self, match: Match, seat: Seat, level: str, requester: Requester) -> Move:
@@ -91,20 +89,16 @@ class BotThinker:
         async with self._scheduler.turn(requester, f"{match.game.name} {level}"):
             if not requester.is_wanted():
                 raise StaleMove("The game has moved on. Please ask again.")
-            worker = self._idle.pop()
-            try:
-                return await self._think(worker, work, match, seat, level)
-            finally:
-                self._idle.append(worker)
+            return await self._think(work, match, seat, level)
 
     async def _think(
-        self, worker: Worker, work: Callable[[BotQuestion], tuple[str, str]], match: Match, seat: Seat, level: str
+        self, work: Callable[[BotQuestion], tuple[str, str]], match: Match, seat: Seat, level: str
     ) -> Hint:
         seed = random.getrandbits(48)
         redealt = dealt_for(match.state, seat, QuickChance(seed))
         question = BotQuestion(state_to_json(match.game, match.setup, redealt), seat, level, seed)
         try:
-            text, why = await worker.run(work, question)
+            text, why = await self._workers.run(work, question)
             return Hint(match.move(seat, text), why)
         except Closing:
             raise
@@ -115,4 +109,4 @@ class BotThinker:
     async def close(self) -> None:
         """Let them go, in the middle of a thought if need be."""
         self._scheduler.close()
-        await asyncio.gather(*(worker.close() for worker in self._workers))
+        await self._workers.close()

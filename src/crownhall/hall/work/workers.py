@@ -72,6 +72,27 @@ class Worker:
             await asyncio.to_thread(self._stop, self._pool, wait=True)
 
 
+class WorkerPool:
+    """A few of them: one takes what comes next as soon as it is free."""
+
+    def __init__(self, count: int, time_limit: float, niceness: int = 0) -> None:
+        self._workers = [Worker(time_limit, niceness) for _ in range(count)]
+        self._idle = list(self._workers)  # the last is taken first, so that no more are started than are needed
+        self._free = asyncio.Semaphore(count)
+
+    async def run(self, work: Callable[Given, Result], *args: Given.args, **named: Given.kwargs) -> Result:
+        """As `Worker.run`."""
+        async with self._free:
+            worker = self._idle.pop()
+            try:
+                return await worker.run(work, *args, **named)
+            finally:
+                self._idle.append(worker)
+
+    async def close(self) -> None:
+        await asyncio.gather(*(worker.close() for worker in self._workers))
+
+
 def _import(module: str) -> None:
     import_module(module)
 
