@@ -360,9 +360,14 @@ class Shouter(Socket):
             self.send(b'{"type":"play","id":"12345","move":"tick","ask":1234}')
 
 
-def new_table(port: int) -> tuple[str, list[str]]:
+def household(number: int) -> tuple[str, int]:
+    """Where the players of a table come from: the hall lets one address have so many connections and no more."""
+    return f"127.0.{1 + number // 100 % 200}.{1 + number % 100}", 0
+
+
+def new_table(port: int, number: int) -> tuple[str, list[str]]:
     """A table with two guests; its id and their cookies."""
-    connection = http.client.HTTPConnection("127.0.0.1", port)
+    connection = http.client.HTTPConnection("127.0.0.1", port, source_address=household(number))
     cookies = []
     path, body = "/api/tables", json.dumps({"game": "tick", "sits": [{"who": "me"}, {"who": "open"}]})
     table = ""
@@ -382,11 +387,16 @@ async def players_of(port: int, tables: list[tuple[str, list[str]]], run: Run) -
     """Everybody at every table, connected."""
     loop = asyncio.get_running_loop()
     players = []
-    for table, cookies in tables:
+    for number, (table, cookies) in enumerate(tables):
         for seat, cookie in enumerate(cookies):
             headers = f"127.0.0.1:{port}\r\nX-Crownhall: 1\r\nCookie: {cookie}"
             player = Player(f"/ws/tables/{table}", headers, seat, run)
-            await loop.create_connection(lambda player=player: player, "127.0.0.1", port)  # type: ignore[misc]
+            await loop.create_connection(
+                lambda player=player: player,  # type: ignore[misc]
+                "127.0.0.1",
+                port,
+                local_addr=household(number),
+            )
             await player.opened
             players.append(player)
     return players
@@ -504,10 +514,10 @@ async def measure(args: argparse.Namespace, folder: str) -> None:
     )
     hall, echo = Process("hall", folder), Process("echo", folder)
     run, shouts, first = Run(), Run(), Run()
-    warming = await players_of(hall.port, [new_table(hall.port) for _ in range(WARMING)], first)
+    warming = await players_of(hall.port, [new_table(hall.port, number) for number in range(WARMING)], first)
     await paced(hall, warming, first, 2)
     before = hall.memory()
-    tables = [new_table(hall.port) for _ in range(args.tables)]
+    tables = [new_table(hall.port, number) for number in range(args.tables)]
     players = await players_of(hall.port, tables, run)
 
     with DiskProbe(folder) as disk:

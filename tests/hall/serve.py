@@ -3,13 +3,16 @@
 With `--no-toys` it has its own games alone. With `--deals WORD` the same tables, made in the same order, are dealt the
 same cards, so that what a deal shows is shown again. With `--unlimited` nobody is ever told that they were too fast,
 for tests that must be; with `--grace 2` those who are gone may be voted about after two seconds, and with
-`--countdown 0.1` a race begins as soon after all are ready.
+`--countdown 0.1` a race begins as soon after all are ready. With `--patience 0.1` no request is waited for longer than
+that part of the usual time, and with `--files 256:512` the system allows so many open files, the second number if it is
+asked.
 """
 
 from __future__ import annotations
 
 import itertools
 import random
+import resource
 import secrets
 import sys
 
@@ -17,6 +20,7 @@ from crownhall import cli
 from crownhall.engine.registry import register
 from crownhall.hall.http import limits
 from crownhall.hall.people import absence, readiness
+from crownhall.hall.wire import http_connection
 from tests.contract.toys import TOYS
 from tests.engine.bell import BELL
 
@@ -42,21 +46,30 @@ def deal_by(word: str) -> None:
     secrets.SystemRandom = lambda: random.Random(word)  # type: ignore[assignment,misc]
 
 
+def taken(words: list[str], name: str) -> str:
+    """What is said after this word; both are gone."""
+    at = words.index(name)
+    value = words[at + 1]
+    del words[at : at + 2]
+    return value
+
+
 if __name__ == "__main__":
     words = [word for word in sys.argv[1:] if word != "--no-toys"]
     if "--deals" in words:
-        at = words.index("--deals")
-        deal_by(words[at + 1])
-        del words[at : at + 2]
+        deal_by(taken(words, "--deals"))
     if "--unlimited" in words:
         words.remove("--unlimited")
         limits.Bucket.take = unlimited  # type: ignore[method-assign]
     if "--grace" in words:
-        at = words.index("--grace")
-        absence.GRACE_SECONDS = float(words[at + 1])
-        del words[at : at + 2]
+        absence.GRACE_SECONDS = float(taken(words, "--grace"))
     if "--countdown" in words:
-        at = words.index("--countdown")
-        readiness.COUNTDOWN_SECONDS = float(words[at + 1])
-        del words[at : at + 2]
+        readiness.COUNTDOWN_SECONDS = float(taken(words, "--countdown"))
+    if "--patience" in words:
+        part = float(taken(words, "--patience"))
+        for name in ("HEADER_SECONDS", "STALL_SECONDS", "READ_SECONDS", "CLOSE_SECONDS"):
+            setattr(http_connection, name, part * getattr(http_connection, name))
+    if "--files" in words:
+        soft, hard = taken(words, "--files").split(":")
+        resource.setrlimit(resource.RLIMIT_NOFILE, (int(soft), int(hard)))
     raise SystemExit(cli.main(["hall", *words]))

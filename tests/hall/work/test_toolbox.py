@@ -61,18 +61,18 @@ async def test_a_tool_that_takes_too_long_is_stopped_and_the_next_use_works() ->
 
 
 @pytest.mark.parametrize(
-    ("guests", "address", "most"),
+    ("guests", "place", "most"),
     [
         (["ann"], "192.0.2.1", toolbox.GUEST_LIMIT),
         ([f"guest {number}" for number in range(100)], "192.0.2.1", toolbox.ADDRESS_LIMIT),
-        ([f"guest {number}" for number in range(100)], "127.0.0.1", toolbox.TOTAL_LIMIT),
+        ([f"guest {number}" for number in range(100)], "", toolbox.TOTAL_LIMIT),
     ],
     ids=["guest", "address", "all"],
 )
-async def test_nobody_can_keep_the_tools_busy(guests: list[str], address: str, most: int) -> None:
+async def test_nobody_can_keep_the_tools_busy(guests: list[str], place: str, most: int) -> None:
     tools = Toolbox()
     asked = [guests[number % len(guests)] for number in range(most + 2)]
-    uses = [tools.use("square-solve", dict(SHORT), guest, address) for guest in asked]
+    uses = [tools.use("square-solve", dict(SHORT), guest, place) for guest in asked]
     answers = await asyncio.gather(*uses, return_exceptions=True)
     refusals = [answer.code for answer in answers if isinstance(answer, Refused)]
     assert refusals == ["tool/busy"] * 2

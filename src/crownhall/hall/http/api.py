@@ -21,7 +21,7 @@ from crownhall.engine.supplies import Supply
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.http import books
 from crownhall.hall.http.drawings_api import DRAWING_ENDPOINTS
-from crownhall.hall.http.endpoints import Endpoint, address_of, answer, body_of, guest_in, hall_of, table_of
+from crownhall.hall.http.endpoints import Endpoint, answer, body_of, guest_in, hall_of, place_of, table_of
 from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
 from crownhall.hall.http.listening import is_this_machine, lan_address
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
@@ -112,7 +112,7 @@ async def use_tool(request: Request) -> Response:
     """Let a tool work: its arguments and its answer are those of the command of that name with `--json`."""
     args = await body_of(request, dict[str, Any])
     toolbox, tool = hall_of(request).toolbox, request.path_params["tool"]
-    return answer(await toolbox.use(tool, args, guest_in(request), address_of(request)))
+    return answer(await toolbox.use(tool, args, guest_in(request), place_of(hall_of(request), request)))
 
 
 async def who_am_i(request: Request) -> Response:
@@ -151,7 +151,7 @@ async def my_tables(request: Request) -> Response:
 async def new_table(request: Request) -> Response:
     """Make a table. If no seat is open, the match begins."""
     hall, guest, wanted = hall_of(request), guest_in(request), await body_of(request, NewTable)
-    seed = await hall.deals.wanted_seed(wanted, guest, address_of(request))
+    seed = await hall.deals.wanted_seed(wanted, guest, place_of(hall, request))
     return answer((await hall.opening.new_table(guest, wanted, seed)).info(), 201)
 
 
@@ -169,7 +169,7 @@ async def look_at_table(request: Request) -> Response:
 async def table_with_code(request: Request) -> Response:
     """The table of a code that somebody said aloud; it has one while a seat is open. Wrong ones are counted."""
     hall = hall_of(request)
-    with hall.limits.code_try(guest_in(request), address_of(request)):
+    with hall.limits.code_try(guest_in(request), place_of(hall, request)):
         return answer((await hall.tables.with_code(request.path_params["code"])).info())
 
 
@@ -283,14 +283,15 @@ async def stream(request: Request) -> Response:
     An empty line now and then means that the line stands.
     """
     table, guest = await table_of(request), guest_in(request)
-    hall, address = hall_of(request), address_of(request)
+    hall = hall_of(request)
+    place = place_of(hall, request)
     table.check_welcome(guest)
     await check_moves_are_open(hall.store, table.row, guest)
-    hall.limits.check_socket(guest, address)
+    hall.limits.check_socket(guest, place)
 
     async def lines() -> AsyncIterator[bytes]:
         outbox = StreamOutbox()
-        with hall.limits.socket(guest, address):
+        with hall.limits.socket(guest, place):
             try:
                 await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
                 while not outbox.is_closed or outbox.waiting:
@@ -345,7 +346,8 @@ async def result(request: Request) -> Response:
 async def possible(request: Request) -> Response:
     """What the deal of a finished match allowed, where a solver can tell."""
     table = await table_of(request)
-    return answer(await hall_of(request).deals.possible(table, guest_in(request), address_of(request)))
+    hall = hall_of(request)
+    return answer(await hall.deals.possible(table, guest_in(request), place_of(hall, request)))
 
 
 async def replay_from_viewpoint(request: Request) -> Response:

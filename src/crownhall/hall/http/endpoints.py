@@ -91,9 +91,9 @@ async def table_of(request: Request) -> Table:
     return await hall_of(request).tables.find(request.path_params["table"])
 
 
-def address_of(connection: HTTPConnection) -> str:
-    """Where the request comes from."""
-    return connection.client.host if connection.client is not None else ""
+def place_of(hall: Hall, connection: HTTPConnection) -> str:
+    """Where the request comes from, as it is counted."""
+    return hall.limits.place_of(connection.client.host if connection.client is not None else "")
 
 
 def guest_in(connection: HTTPConnection) -> str:

@@ -10,7 +10,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
-from crownhall.hall.http.endpoints import address_of, answer
+from crownhall.hall.http.endpoints import answer, place_of
 from crownhall.hall.messages.refusals import Refusal
 from crownhall.hall.people.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest
 
@@ -76,7 +76,7 @@ def check(hall: Hall, connection: HTTPConnection, visitor: Visitor) -> None:
         raise Refused("origin/foreign", "This request came from another website.", 403)
     if visitor.token and visitor.is_new:
         raise Refused("token/bad", "This token is not valid here. Please ask for a new one.", 401)
-    hall.limits.check_request(visitor.guest, address_of(connection), changes=changes and not is_socket)
+    hall.limits.check_request(visitor.guest, place_of(hall, connection), changes=changes and not is_socket)
 
 
 def headers_for(

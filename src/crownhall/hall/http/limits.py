@@ -1,7 +1,6 @@
 """How much one may do at once: messages, requests and open sockets, counted by guest and by address.
 
-Requests from this machine itself are not counted by address: where the hall stands behind a proxy, all would be. (The
-server reads the true address from a proxy on this machine.)
+What comes through a trusted proxy without saying from where is not counted by address: it would be one for all.
 """
 
 from __future__ import annotations
@@ -28,6 +27,9 @@ HINTS_PER_GUEST = 3
 
 HINTS_IN_ALL = 256
 """How many all guests may."""
+
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Bucket:
@@ -89,9 +91,10 @@ class Buckets:
 class Limits:
     """All that is counted in one hall."""
 
-    def __init__(self) -> None:
+    def __init__(self, trusted_proxies: frozenset[Network] = frozenset()) -> None:
+        self.trusted_proxies = trusted_proxies
         self._messages = Buckets(rate=20, size=60)  # of a guest, through all its sockets
-        self._requests = Buckets(rate=100, size=600)  # from an address; a page and its pictures are some fifty
+        self._requests = Buckets(rate=200, size=2_400)  # from an address: a page is some fifty, a class 35 pages
         self._changes = Buckets(rate=20, size=60)  # of a guest, by HTTP
         self._changes_from = Buckets(rate=40, size=200)  # the same from an address, where guests come new and new
         self._chat = Buckets(rate=1, size=10)  # of a guest
@@ -102,9 +105,20 @@ class Limits:
         self._wrong_codes = Buckets(rate=1 / 30, size=10)  # of a guest, and from an address: nobody finds one by trying
         self._open: Counter[str] = Counter()
 
-    def check_request(self, guest: str, address: str, *, changes: bool) -> None:
+    def place_of(self, address: str) -> str:
+        """What is counted as one address: of a long one the half that a household gets; "" for a trusted proxy."""
+        try:
+            found = ipaddress.ip_address(address)
+        except ValueError:
+            return address
+        if isinstance(found, ipaddress.IPv6Address):
+            found = found.ipv4_mapped or found
+        if any(found in network for network in self.trusted_proxies):
+            return ""
+        return str(ipaddress.ip_network((found, 64), strict=False)) if found.version == 6 else str(found)
+
+    def check_request(self, guest: str, place: str, *, changes: bool) -> None:
         """Refuse one request too many."""
-        place = place_of(address)
         is_fine = not place or self._requests.take(place)
         if changes:
             is_fine = is_fine and self._changes.take(guest) and (not place or self._changes_from.take(place))
@@ -125,9 +139,9 @@ class Limits:
             yield
 
     @contextmanager
-    def code_try(self, guest: str, address: str) -> Iterator[None]:
-        """One who looks a table up by its code; refused after too many that were wrong, also from this machine."""
-        keys = (f"guest {guest}", f"from {place_of(address)}")
+    def code_try(self, guest: str, place: str) -> Iterator[None]:
+        """One who looks a table up by its code; refused after too many that were wrong."""
+        keys = (f"guest {guest}", f"from {place}")
         if any(self._wrong_codes.is_empty(key) for key in keys):
             raise Refused("code/often", "Too many wrong codes. Wait half a minute, or ask for the link.", 429)
         try:
@@ -147,10 +161,10 @@ class Limits:
         return self._messages.of(guest)
 
     @contextmanager
-    def socket(self, guest: str, address: str) -> Iterator[None]:
+    def socket(self, guest: str, place: str) -> Iterator[None]:
         """One more open socket, as long as this is entered; refused if there are too many."""
-        self.check_socket(guest, address)
-        keys = [key for key, _ in _socket_limits(guest, address)]
+        self.check_socket(guest, place)
+        keys = [key for key, _ in _socket_limits(guest, place)]
         self._open.update(keys)
         try:
             yield
@@ -160,9 +174,9 @@ class Limits:
                 if not self._open[key]:
                     del self._open[key]
 
-    def check_socket(self, guest: str, address: str) -> None:
+    def check_socket(self, guest: str, place: str) -> None:
         """Refuse one open socket too many."""
-        if any(self._open[key] >= limit for key, limit in _socket_limits(guest, address)):
+        if any(self._open[key] >= limit for key, limit in _socket_limits(guest, place)):
             raise Refused("socket/many", "You have too many tables open. Please close one.", 429)
 
 
@@ -175,9 +189,8 @@ class ConcurrencyLimit:
         self._counts: Counter[str] = Counter()
 
     @contextmanager
-    def slot(self, guest: str, address: str) -> Iterator[None]:
+    def slot(self, guest: str, place: str) -> Iterator[None]:
         """One more, as long as this is entered; refused if there are too many."""
-        place = place_of(address)
         most = {"all": self._most, f"guest {guest}": self._of_guest}
         most |= {f"from {place}": self._of_place} if place else {}
         if any(self._counts[key] >= count for key, count in most.items()):
@@ -193,26 +206,10 @@ class ConcurrencyLimit:
         return bool(self._counts)
 
 
-def _socket_limits(guest: str, address: str) -> list[tuple[str, int]]:
+def _socket_limits(guest: str, place: str) -> list[tuple[str, int]]:
     """Under which names a socket is counted, and how many each may have."""
-    place = place_of(address)
     return [(f"guest {guest}", SOCKETS_PER_GUEST)] + ([(f"from {place}", SOCKETS_PER_ADDRESS)] if place else [])
 
 
 def too_often() -> Refused:
     return Refused("request/often", "That was too fast. Please wait a moment.", 429)
-
-
-def place_of(address: str) -> str:
-    """What is counted as one address: of a long one the half that a household gets; "" for this machine itself."""
-    try:
-        found = ipaddress.ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, ipaddress.IPv6Address):
-        found = found.ipv4_mapped or found
-    if found.is_loopback:
-        return ""
-    if found.version == 6:
-        return str(ipaddress.ip_network((found, 64), strict=False))
-    return str(found)

@@ -11,7 +11,11 @@ from crownhall.errors import CrownhallError
 
 FIRST_PORT = 8000
 PORTS_TRIED = 50
-BACKLOG_CONNECTIONS = 1024
+BACKLOG_CONNECTIONS = 256
+"""How many may knock at once; the server lets all of them in before it looks at one."""
+
+UNREAD_MILLISECONDS = 60_000
+"""After so long the system gives up a connection whose other side takes nothing of what it is sent."""
 
 
 class CannotOpen(CrownhallError):
@@ -26,6 +30,8 @@ def open_socket(host: str, port: int | None) -> socket.socket:
     for number in ports:
         listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # where there is one, each connection gets it from here
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MILLISECONDS)
         try:
             listening.bind((host, number))
         except (OSError, OverflowError) as error:

@@ -7,27 +7,35 @@ import gc
 import socket
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.app import HallApp
-from crownhall.hall.http.listening import is_this_machine
+from crownhall.hall.http.listening import BACKLOG_CONNECTIONS, is_this_machine
+from crownhall.hall.wire.connections import Connections
+from crownhall.hall.wire.file_limit import raise_file_limit, room_for_connections
+from crownhall.hall.wire.http_connection import HttpConnection
 from crownhall.hall.wire.uvicorn_wire import UvicornWire
 
 
-def config(hall: Hall | None = None) -> uvicorn.Config:
+def config(hall: Hall | None = None, connections: Connections | None = None) -> uvicorn.Config:
     """How we use uvicorn."""
+    http: Any = partial(HttpConnection, connections) if connections is not None else "h11"
     return uvicorn.Config(
         HallApp(hall) if hall is not None else "",
         interface="asgi3",
+        http=http,
         ws=UvicornWire,  # uvicorn's own `websockets-sansio`, and a way past its queue
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=16_384,
         ws_per_message_deflate=False,
         log_level="warning",
         server_header=False,
+        backlog=BACKLOG_CONNECTIONS,
         timeout_graceful_shutdown=2,
     )
 
@@ -36,8 +44,15 @@ class Server(uvicorn.Server):
     """Serves one hall. It stops the hall before it waits for requests to end: some would not end by themselves."""
 
     def __init__(self, hall: Hall) -> None:
-        super().__init__(config(hall))
+        self._connections = Connections(hall.limits, room_for_connections(raise_file_limit()))
+        super().__init__(config(hall, self._connections))
         self._hall = hall
+
+    async def on_tick(self, counter: int) -> bool:
+        """Ten times a second."""
+        if counter % 10 == 0:
+            self._connections.close_overdue()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._hall.stop()

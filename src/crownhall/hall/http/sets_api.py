@@ -14,7 +14,7 @@ from crownhall.engine.contract import Setup
 from crownhall.engine.registry import game_named
 from crownhall.faces.creation_art.names import name_of
 from crownhall.hall.errors import Refused
-from crownhall.hall.http.endpoints import Endpoint, address_of, answer, guest_in, hall_of, table_of
+from crownhall.hall.http.endpoints import Endpoint, answer, guest_in, hall_of, place_of, table_of
 from crownhall.hall.http.uploads import bring, taken_home
 from crownhall.hall.messages.refusals import SetRefusal
 from crownhall.hall.messages.supplies import FaultInfo, SetCard, SetInfo, SetInPlay, SetPage, SetTallies
@@ -49,7 +49,7 @@ async def my_set(request: Request) -> Response:
 async def file_of_set(request: Request) -> Response:
     """A card set of mine, or the one we ship, as a .zip that can be changed and brought again."""
     row = await _mine(request)
-    with hall_of(request).supplies.uploads.slot(guest_in(request), address_of(request)):
+    with hall_of(request).supplies.uploads.slot(guest_in(request), place_of(hall_of(request), request)):
         data = await hall_of(request).supplies.file_of(row, slug(row.name))
     return taken_home(data, row.name, "zip")
 

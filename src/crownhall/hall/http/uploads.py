@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from crownhall.hall.errors import Refused
-from crownhall.hall.http.endpoints import address_of, answer, bytes_of, guest_in, hall_of
+from crownhall.hall.http.endpoints import answer, bytes_of, guest_in, hall_of, place_of
 from crownhall.hall.messages.refusals import SetRefusal
 from crownhall.hall.messages.supplies import FaultInfo
 from crownhall.hall.store.protocol import AnySupply
@@ -29,7 +29,7 @@ FILE_NAME_LENGTH = 80
 async def bring(request: Request, kind: str, page: Callable[[AnySupply], Any]) -> Response:
     """Keep the file that comes with a request: the page of what it holds, or all that is wrong with it."""
     supplies, guest, name = hall_of(request).supplies, guest_in(request), _file_name(request)
-    with supplies.uploads.slot(guest, address_of(request)):
+    with supplies.uploads.slot(guest, place_of(hall_of(request), request)):
         try:
             async with asyncio.timeout(UPLOAD_SECONDS):
                 data = await bytes_of(request, FILE_BYTES)

@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused, answer_refusing, not_yours
 from crownhall.hall.hall import Hall
-from crownhall.hall.http.endpoints import address_of
+from crownhall.hall.http.endpoints import place_of
 from crownhall.hall.http.guard import check, headers_for, visitor_at
 from crownhall.hall.live.clients import SocketOutbox
 from crownhall.hall.live.conversation import Conversation
@@ -35,7 +35,7 @@ class Caller(NamedTuple):
     """Who opened a socket, for which table, and what was said about it."""
 
     guest: str
-    address: str
+    place: str  # where from, as it is counted
     table: str
     speaks_as: str  # who of the people on the device, or ""
     last: int | None  # the number of the last message that came through
@@ -48,7 +48,7 @@ async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None
         return
     wire = wire_of(scope)
     try:
-        with hall.limits.socket(caller.guest, caller.address):
+        with hall.limits.socket(caller.guest, caller.place):
             await talk(hall, caller, await hall.tables.find(caller.table), wire, receive)
     except CrownhallError as error:
         refusal = answer_refusing("", error)
@@ -71,7 +71,7 @@ async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) ->
     await send({"type": "websocket.accept", "headers": headers_for(hall, connection, visitor)})
     said = connection.query_params
     caller = Caller(
-        visitor.guest, address_of(connection), found[1], said.get("as", ""), last_number(said.get("last", ""))
+        visitor.guest, place_of(hall, connection), found[1], said.get("as", ""), last_number(said.get("last", ""))
     )
     scope["headers"].clear()  # read by now, and kept as long as the socket is open
     return caller

@@ -37,6 +37,7 @@ class UvicornWire(WebSocketsSansIOProtocol, Wire):
     is_full = False
     _listener: Callable[[bytes], None] | None = None
     _when_writable: Callable[[], None] | None = None
+    _when_lost: Callable[[], None] | None = None
     _received_early: tuple[bytes, ...] = ()  # before anybody listened
     _delegates_to_library = False  # for good: the library may be in the middle of a frame
 
@@ -115,6 +116,15 @@ class UvicornWire(WebSocketsSansIOProtocol, Wire):
 
     def abort(self) -> None:
         self.transport.abort()
+
+    def call_when_lost(self, callback: Callable[[], None]) -> None:
+        """Whom to call when the connection is closed."""
+        self._when_lost = callback
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._when_lost is not None:
+            self._when_lost()
 
 
 def kind_of_short(data: bytes) -> int:
