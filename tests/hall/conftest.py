@@ -9,6 +9,7 @@ from typing import Protocol
 
 import pytest
 
+from tests.hall.inside import Inside, opened
 from tests.hall.serving import Server
 from tests.hall.visitors import Visitor
 
@@ -50,3 +51,9 @@ async def arrive(server: Server) -> AsyncIterator[Arrive]:
             return await stack.enter_async_context(Visitor(elsewhere or server))
 
         yield somebody
+
+
+@pytest.fixture
+async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
+    async with opened(tmp_path / "data") as inside:
+        yield inside

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from crownhall.hall.errors import Refused
-from tests.hall.inside import Inside, Watcher, opened
+from tests.hall.inside import Inside, Watcher
 from tests.hall.visitors import PATIENCE
 
 pytestmark = pytest.mark.anyio
 DAY = 24 * 3600
-
-
-@pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    async with opened(tmp_path / "data") as inside:
-        yield inside
 
 
 async def is_there(inside: Inside, table_id: str) -> bool:

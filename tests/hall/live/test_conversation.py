@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -12,17 +10,11 @@ from crownhall.hall.live.clients import OUTBOX_LIMIT
 from crownhall.hall.store.protocol import LogLine
 from crownhall.hall.table.table import Table
 from tests.engine.bell import Bell
-from tests.hall.inside import Inside, opened
+from tests.hall.inside import Inside
 from tests.hall.lines import appended
 from tests.hall.wires import Speaker
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    async with opened(tmp_path / "data") as inside:
-        yield inside
 
 
 @pytest.fixture

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 import crownhall.games  # noqa: F401  registers them
@@ -12,16 +9,10 @@ from crownhall.engine.contract import TABLE
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.messages.to_hall import Agree, Pause, Play
 from crownhall.hall.table.table import Table
-from tests.hall.inside import Inside, Watcher, opened
+from tests.hall.inside import Inside, Watcher
 from tests.rules import rule
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    async with opened(tmp_path / "data") as inside:
-        yield inside
 
 
 async def agree(table: Table, guest: str, wish: bool = True) -> str:

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from crownhall.bots.names import NAMES
 from crownhall.hall.messages.table import NewTable, SeatChange, Sit
 from crownhall.hall.table import seating
-from tests.hall.inside import Inside, opened
+from tests.hall.inside import Inside
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    async with opened(tmp_path / "data") as inside:
-        yield inside
 
 
 async def test_bots_have_names_and_levels(inside: Inside) -> None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
 
@@ -15,17 +13,11 @@ from crownhall.hall.messages.to_hall import Pause, Play, Vote
 from crownhall.hall.table import seating
 from crownhall.hall.table.table import Table
 from tests.hall.conftest import Arrive
-from tests.hall.inside import Inside, Watcher, opened
+from tests.hall.inside import Inside, Watcher
 from tests.hall.visitors import Line, Visitor
 
 pytestmark = pytest.mark.anyio
 ME, BEN = {"who": "me"}, {"who": "companion", "name": "Ben"}
-
-
-@pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    async with opened(tmp_path / "data") as inside:
-        yield inside
 
 
 async def shared(visitor: Visitor, game: str, sits: list[dict[str, str]], **facts: object) -> str:

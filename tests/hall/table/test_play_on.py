@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from crownhall.engine.record import replay
@@ -13,15 +10,9 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.table.table import Table
-from tests.hall.inside import Inside, opened
+from tests.hall.inside import Inside
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    async with opened(tmp_path / "data") as inside:
-        yield inside
 
 
 async def test_it_goes_on_in_the_position_that_was_looked_at(inside: Inside) -> None:

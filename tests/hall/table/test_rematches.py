@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from crownhall.hall.errors import Refused
@@ -12,15 +9,9 @@ from crownhall.hall.messages.table import NewTable, SeatChange, Sit
 from crownhall.hall.messages.to_hall import Play
 from crownhall.hall.table import hosting, seating
 from crownhall.hall.table.table import Table
-from tests.hall.inside import Inside, Watcher, opened
+from tests.hall.inside import Inside, Watcher
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    async with opened(tmp_path / "data") as inside:
-        yield inside
 
 
 async def finished(inside: Inside) -> Table:

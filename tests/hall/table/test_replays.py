@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from crownhall.engine.chance import QuickChance
@@ -13,15 +10,9 @@ from crownhall.engine.playout import random_move
 from crownhall.hall.errors import Refused
 from crownhall.hall.table.replays import replay_from, replay_of
 from crownhall.hall.table.table import Table
-from tests.hall.inside import Inside, opened
+from tests.hall.inside import Inside
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    async with opened(tmp_path / "data") as inside:
-        yield inside
 
 
 async def played(inside: Inside, game: str, people: str = "ann bob cleo") -> Table:

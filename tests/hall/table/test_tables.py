@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
@@ -30,12 +29,6 @@ from tests.hall.visitors import PATIENCE, Message
 from tests.hall.wires import Speaker
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    async with opened(tmp_path / "data") as inside:
-        yield inside
 
 
 # -- when the store fails ---------------------------------------------------------------------------------------------

@@ -6,8 +6,6 @@ import asyncio
 import io
 import json
 import time
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -26,7 +24,7 @@ from crownhall.hall.work.supplies import PER_GUEST, Supplies
 from crownhall.hall.work.supply_files import PICTURE_PIXELS
 from crownhall.studio.faults import SetRefused
 from tests.hall.conftest import Arrive
-from tests.hall.inside import Inside, opened
+from tests.hall.inside import Inside
 from tests.hall.serving import Server
 from tests.hall.visitors import Message, Visitor
 from tests.studio.files import cards, document, picture, zipped
@@ -335,12 +333,6 @@ async def test_the_shelf_says_what_a_game_takes(arrive: Arrive) -> None:
 
 
 # -- limits and tidying -----------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-async def inside(tmp_path: Path) -> AsyncIterator[Inside]:
-    async with opened(tmp_path / "data") as inside:
-        yield inside
 
 
 async def test_a_guest_has_so_many_sets_and_so_many_bytes(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
