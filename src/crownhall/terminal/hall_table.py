@@ -372,6 +372,6 @@ class HallTable:
             return
         if self.table["state"] == "playing":
             link = self.client.ask(f"/api/tables/{self.id}/seat-link", {})["url"]
-            self.screen.say("Your seat is kept for you. To continue:")
+            self.screen.say("Your seat is kept for you. To continue, within 24 hours:")
             self.screen.copyable(f"crownhall join {link}")
         self.client.ask(f"/api/tables/{self.id}/leave", {})

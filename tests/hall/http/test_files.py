@@ -106,6 +106,7 @@ async def test_any_other_path_is_the_page(browser: httpx.AsyncClient) -> None:
 
 
 async def test_what_there_is_answers_that_it_is_there(browser: httpx.AsyncClient) -> None:
+    await browser.get("/api/me")  # now there is a cookie
     created = await browser.post(
         "/api/tables", json={"game": "square", "sits": [{"who": "me"}]}, headers={"X-Crownhall": "1"}
     )

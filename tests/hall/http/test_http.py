@@ -144,6 +144,23 @@ def check_headers(response: httpx.Response) -> None:
     assert "server" not in response.headers or "uvicorn" not in response.headers["server"]
 
 
+# -- what no browser sends ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", ["/pictures/" + "a" * 300 + ".svg", "/pictures/%00.svg", "/pictures/../rules/square.md"]
+)
+async def test_a_picture_that_there_cannot_be_is_not_found(arrive: Arrive, path: str) -> None:
+    assert (await (await arrive()).http.get(path)).status_code == 404
+
+
+async def test_an_origin_that_is_no_address_is_another_site(arrive: Arrive) -> None:
+    ann = await arrive()
+    refused(
+        await ann.http.post("/api/me", json={"name": "Ann"}, headers={"Origin": "http://[::"}), 403, "origin/foreign"
+    )
+
+
 # -- bodies -----------------------------------------------------------------------------------------------------------
 
 
@@ -396,7 +413,7 @@ async def test_a_seat_link_moves_the_seat_to_another_device(arrive: Arrive) -> N
         async with phone.at(table) as new:
             assert new.seat == 0
             assert (await new.play(new.moves()[0]))["ok"]
-    refused(await eve.http.post(link["url"], headers={"Origin": ann.server.url}), 409, "seat/moved")
+    refused(await eve.http.post(link["url"], headers={"Origin": ann.server.url}), 404, "seat/link")
     async with eve.at(table) as line:
         assert line.seat is None
 

@@ -18,10 +18,20 @@ from crownhall.decks.creation_codes import PACK
 from crownhall.engine.options import Option
 from crownhall.engine.registry import game_named, games
 from crownhall.engine.supplies import Supply
-from crownhall.hall.errors import Refused, not_yours
+from crownhall.hall.errors import Refused
 from crownhall.hall.http import books
 from crownhall.hall.http.drawings_api import DRAWING_ENDPOINTS
-from crownhall.hall.http.endpoints import Endpoint, answer, body_of, guest_in, hall_of, place_of, table_of
+from crownhall.hall.http.endpoints import (
+    Endpoint,
+    answer,
+    body_of,
+    guest_in,
+    hall_of,
+    is_newcomer,
+    match_of,
+    place_of,
+    table_of,
+)
 from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
 from crownhall.hall.http.listening import is_this_machine, lan_address
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
@@ -117,7 +127,10 @@ async def use_tool(request: Request) -> Response:
 
 async def who_am_i(request: Request) -> Response:
     """My name here."""
-    return answer(Guest(name=(await hall_of(request).guests.known(guest_in(request))).name))
+    guests = hall_of(request).guests
+    if is_newcomer(request):  # is told one, and kept when it comes back with the cookie
+        return answer(Guest(name=await guests.free_name()))
+    return answer(Guest(name=(await guests.known(guest_in(request))).name))
 
 
 async def rename(request: Request) -> Response:
@@ -218,20 +231,20 @@ async def end(request: Request) -> Response:
 
 async def rematch(request: Request) -> Response:
     """Offer to play again, or accept that; the table that follows this one. It begins when all have accepted."""
-    table = await hall_of(request).rematches.accept(await table_of(request), guest_in(request))
+    table = await hall_of(request).rematches.accept(await match_of(request), guest_in(request))
     return answer(table.info(), 201)
 
 
 async def decline_rematch(request: Request) -> Response:
     """Decline to play again; my seat at the table that follows this one is for anybody."""
-    table = await table_of(request)
+    table = await match_of(request)
     await hall_of(request).rematches.decline(table, guest_in(request))
     return answer(table.info())
 
 
 async def play_on(request: Request) -> Response:
     """Go on from a finished match, after so many lines of its log, at a table of my own."""
-    finished = await table_of(request)
+    finished = await match_of(request)
     wanted = await body_of(request, PlayOn)
     table = await hall_of(request).opening.play_on(finished, guest_in(request), wanted.at)
     return answer(table.info(), 201)
@@ -239,7 +252,7 @@ async def play_on(request: Request) -> Response:
 
 async def same_deal(request: Request) -> Response:
     """Play the deal of a match that I finished alone once more, for practice."""
-    table = await hall_of(request).opening.same_deal(await table_of(request), guest_in(request))
+    table = await hall_of(request).opening.same_deal(await match_of(request), guest_in(request))
     return answer(table.info(), 201)
 
 
@@ -247,11 +260,7 @@ async def seat_link(request: Request) -> Response:
     """A private address that moves my seat to the device that opens it, under the address this page was opened with."""
     table = await table_of(request)
     guest = speaks_for(table, guest_in(request), request.query_params.get("as", ""))
-    seat = table.facts.seat_of(guest)
-    if seat is None:
-        raise not_yours()
-    token = hall_of(request).secrets.signed("seat", f"{table.row.id}:{seat}:{guest}")
-    return answer(link_to(request, f"/s/{token}"))
+    return answer(link_to(request, f"/s/{await seating.give_link(table, guest)}"))
 
 
 async def invitation(request: Request) -> Response:
@@ -282,10 +291,9 @@ async def stream(request: Request) -> Response:
 
     An empty line now and then means that the line stands.
     """
-    table, guest = await table_of(request), guest_in(request)
+    table, guest = await match_of(request), guest_in(request)
     hall = hall_of(request)
     place = place_of(hall, request)
-    table.check_welcome(guest)
     await check_moves_are_open(hall.store, table.row, guest)
     hall.limits.check_socket(guest, place)
 
@@ -311,14 +319,14 @@ async def stream(request: Request) -> Response:
 
 async def play(request: Request) -> Response:
     """A move by HTTP, with the same message as through a socket."""
-    table = await table_of(request)
+    table = await match_of(request)
     result = await table.handle(guest_in(request), await body_of(request, Play))
     return answer(result, 200 if result.ok else 409)
 
 
 async def message(request: Request) -> Response:
     """Any message that a socket takes: take back, chat, ask for a hint, vote, pause, …"""
-    table = await table_of(request)
+    table = await match_of(request)
     wanted: ToHall = await body_of(request, ToHall)  # type: ignore[arg-type]  # a union is no type, for mypy
     result = await table.handle(guest_in(request), wanted)
     return answer(result, 200 if result.ok else 409)
@@ -326,33 +334,33 @@ async def message(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """The record of a finished match, as text."""
-    return PlainTextResponse((await table_of(request)).record())
+    return PlainTextResponse((await match_of(request)).record())
 
 
 async def replay(request: Request) -> Response:
     """A finished match, step by step, as I saw it."""
-    table, guest = await table_of(request), guest_in(request)
+    table, guest = await match_of(request), guest_in(request)
     await check_moves_are_open(hall_of(request).store, table.row, guest)
     return answer(replay_of(table, guest))
 
 
 async def result(request: Request) -> Response:
     """How a match ended, without its moves."""
-    table = await table_of(request)
+    table = await match_of(request)
     outcome = table.match.outcome() if table.match is not None else None
     return answer(MatchResult(table=table.info(), outcome=outcome_info(outcome)))
 
 
 async def possible(request: Request) -> Response:
     """What the deal of a finished match allowed, where a solver can tell."""
-    table = await table_of(request)
+    table = await match_of(request)
     hall = hall_of(request)
     return answer(await hall.deals.possible(table, guest_in(request), place_of(hall, request)))
 
 
 async def replay_from_viewpoint(request: Request) -> Response:
     """A finished match, step by step, as this seat saw it; with `all`, every hand is open."""
-    table = await table_of(request)
+    table = await match_of(request)
     await check_moves_are_open(hall_of(request).store, table.row, guest_in(request))
     return answer(replay_from(table, request.path_params["viewpoint"]))
 

@@ -29,7 +29,11 @@ def html_of(game: str) -> str:
 
 def picture(name: str) -> Path:
     """A drawing of a rule book."""
-    path = _folder() / "pictures" / name
-    if "/" in name or not name.endswith(".svg") or not path.is_file():
+    if name not in _pictures():
         raise Refused("picture/none", "There is no such picture.", 404)
-    return path
+    return _folder() / "pictures" / name
+
+
+@cache
+def _pictures() -> frozenset[str]:
+    return frozenset(path.name for path in (_folder() / "pictures").glob("*.svg"))

@@ -91,6 +91,13 @@ async def table_of(request: Request) -> Table:
     return await hall_of(request).tables.find(request.path_params["table"])
 
 
+async def match_of(request: Request) -> Table:
+    """The same, for one who wants to see what is played there, or to say something."""
+    table = await table_of(request)
+    table.check_welcome(guest_in(request))
+    return table
+
+
 def place_of(hall: Hall, connection: HTTPConnection) -> str:
     """Where the request comes from, as it is counted."""
     return hall.limits.place_of(connection.client.host if connection.client is not None else "")
@@ -100,3 +107,9 @@ def guest_in(connection: HTTPConnection) -> str:
     """The id of the guest who asks."""
     guest: str = connection.scope["guest"]
     return guest
+
+
+def is_newcomer(connection: HTTPConnection) -> bool:
+    """Whether the one who asks has shown neither a cookie nor a token, and may never come back."""
+    is_new: bool = connection.scope["is_newcomer"]
+    return is_new

@@ -12,7 +12,7 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.endpoints import answer, place_of
 from crownhall.hall.messages.refusals import Refusal
-from crownhall.hall.people.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest
+from crownhall.hall.people.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest, no_cookie
 
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -21,6 +21,9 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
 }
+
+FOR_STRANGERS = ("/api/tokens", "/api/tools/")
+"""What may be asked without a cookie, by POST: nothing of it is kept under the guest's id."""
 
 
 class Visitor(NamedTuple):
@@ -44,7 +47,7 @@ class Guard:
             return
         connection = HTTPConnection(scope)
         visitor = visitor_at(self.hall, connection)
-        scope["guest"] = visitor.guest
+        scope["guest"], scope["is_newcomer"] = visitor.guest, visitor.is_new
 
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
@@ -77,6 +80,8 @@ def check(hall: Hall, connection: HTTPConnection, visitor: Visitor) -> None:
     if visitor.token and visitor.is_new:
         raise Refused("token/bad", "This token is not valid here. Please ask for a new one.", 401)
     hall.limits.check_request(visitor.guest, place_of(hall, connection), changes=changes and not is_socket)
+    if changes and not is_socket and visitor.is_new and not connection.url.path.startswith(FOR_STRANGERS):
+        raise no_cookie()
 
 
 def headers_for(
@@ -92,13 +97,20 @@ def headers_for(
 def came_from_here(connection: HTTPConnection) -> bool:
     """A socket or a change must come from our own page, under the address the page was opened with."""
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+    if origin is not None and _host_of(origin) != connection.headers.get("host"):
         return False
     if origin is not None and connection.scope["type"] == "websocket":
         return True
     if connection.url.path.startswith("/s/"):
         return True  # the address itself is the secret, and its form sends an Origin
     return connection.headers.get("x-crownhall") is not None or bool(bearer(connection))
+
+
+def _host_of(origin: str) -> str | None:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # an address that is none
+        return None
 
 
 def bearer(connection: HTTPConnection) -> str:

@@ -16,6 +16,7 @@ from crownhall.hall.http.addresses import has_page
 from crownhall.hall.http.endpoints import guest_in, hall_of
 from crownhall.hall.http.files import ASK_AGAIN, HASHED, file_answer
 from crownhall.hall.table import seating
+from crownhall.hall.table.seat_links import linked_seat
 
 STATIC = (Path(__file__).parents[1] / "static").resolve()
 PLAIN = Path(__file__).parent / "plain.css"
@@ -56,23 +57,29 @@ async def seat_link_page(request: Request) -> Response:
 
     A mere look must not move the seat: programs that preview links look, too.
     """
-    hall = hall_of(request)
-    value = hall.secrets.unsigned("seat", request.path_params["token"])
-    if value is None:
-        raise Refused("seat/link", "This is not a link to a seat.", 404)
-    table_id, seat, old = value.split(":")
-    table = await hall.tables.find(table_id)
-    if request.method == "GET" and guest_in(request) != old:
-        game = game_named(table.row.game)
-        return HTMLResponse(
-            SEAT_PAGE.format(name=escape(table.row.seats[int(seat)].name), game=escape(game.about.title))
-        )
-    if guest_in(request) != old:
-        await seating.move_seat(table, int(seat), old, guest_in(request))
-    return RedirectResponse(f"/tables/{table_id}", 303)
+    token, guest = request.path_params["token"], guest_in(request)
+    try:
+        table = await hall_of(request).tables.with_seat_link(token)
+        seat = table.row.seats[linked_seat(table.row.seats, token)]
+    except Refused as refusal:
+        if "text/html" not in request.headers.get("accept", ""):
+            raise
+        return HTMLResponse(plain_page("Your seat", f"<p>{escape(refusal.message)}</p>"), refusal.status, NOT_KEPT)
+    if seat.guest != guest:
+        if request.method != "POST":
+            title, name = escape(game_named(table.row.game).about.title), escape(seat.name)
+            return HTMLResponse(plain_page(title, SEAT_QUESTION.format(name=name)), headers=NOT_KEPT)
+        await seating.move_seat(table, token, guest)
+    return RedirectResponse(f"/tables/{table.row.id}", 303, NOT_KEPT)
 
 
-SEAT_PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Your seat · Crownhall</title>
+NOT_KEPT = {"cache-control": "no-store"}
+SEAT_QUESTION = """<p>The seat of <strong>{name}</strong> can go on from this device.</p>
+<form method="post"><button>Sit down here</button></form>"""
+
+
+def plain_page(title: str, body: str) -> str:
+    """A page that the hall writes itself."""
+    return f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title} · Crownhall</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/plain.css"></head>
-<body><main><h1>{game}</h1><p>The seat of <strong>{name}</strong> can go on from this device.</p>
-<form method="post"><button>Sit down here</button></form></main></body></html>"""
+<body><main><h1>{title}</h1>{body}</main></body></html>"""

@@ -14,7 +14,7 @@ from crownhall.engine.contract import Setup
 from crownhall.engine.registry import game_named
 from crownhall.faces.creation_art.names import name_of
 from crownhall.hall.errors import Refused
-from crownhall.hall.http.endpoints import Endpoint, answer, guest_in, hall_of, place_of, table_of
+from crownhall.hall.http.endpoints import Endpoint, answer, guest_in, hall_of, match_of, place_of
 from crownhall.hall.http.uploads import bring, taken_home
 from crownhall.hall.messages.refusals import SetRefusal
 from crownhall.hall.messages.supplies import FaultInfo, SetCard, SetInfo, SetInPlay, SetPage, SetTallies
@@ -105,8 +105,7 @@ def _core() -> SetRow:
 
 
 async def _table_with_a_set(request: Request) -> Table:
-    table = await table_of(request)
-    table.check_welcome(guest_in(request))
+    table = await match_of(request)
     if SET not in [supply.kind for supply in game_named(table.row.game).supplies]:
         raise Refused("set/none", "This game is played without a card set.", 404)
     return table

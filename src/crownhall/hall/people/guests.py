@@ -6,6 +6,7 @@ import asyncio
 import secrets
 import time
 
+from crownhall.hall.errors import Refused
 from crownhall.hall.people.names import new_names
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import GuestRow, Store
@@ -31,12 +32,20 @@ class Guests:
             return await self._store.guest(guest_id) or await self._named(guest_id)
 
     async def _named(self, guest_id: str) -> GuestRow:
+        guest = GuestRow(id=guest_id, name=await self.free_name(), seen=time.time())
+        await self._store.save_guest(guest)
+        return guest
+
+    async def free_name(self) -> str:
+        """A friendly name that nobody has yet."""
         for name in new_names():
             if not await self._store.has_guest_named(name):
-                guest = GuestRow(id=guest_id, name=name, seen=time.time())
-                await self._store.save_guest(guest)
-                return guest
+                return name
         raise AssertionError("there is always another name")
+
+
+def no_cookie() -> Refused:
+    return Refused("guest/cookie", "Your browser sent no cookie. Allow cookies for this page and reload it.", 401)
 
 
 def new_guest() -> str:

@@ -27,6 +27,13 @@ class DuplicateLine(StoreError):
     code = "store/doubled"
 
 
+class SeatLinkRow(msgspec.Struct, frozen=True):
+    """A link to a seat that was not used yet: its secret is known to who has it alone, here is what can check it."""
+
+    digest: str
+    until: float
+
+
 class SeatRow(msgspec.Struct, kw_only=True):
     """Who sits at one place."""
 
@@ -35,6 +42,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
     name: str = ""  # the person's name, or the bot's level
     invited: str = ""  # while it is open after a rematch was offered: who was asked to sit here
     kept_for: str = ""  # the id of that guest, until it declines
+    link: SeatLinkRow | None = None  # by which the seat can move to another device
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -115,12 +123,14 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """One line of chat."""
+    """One line of chat. `key` is what the client called its message, so that it is said once."""
 
     seat: int | None
     name: str
     text: str
     at: float
+    guest: str = ""
+    key: str = ""
 
 
 class GuestRow(msgspec.Struct, kw_only=True):
@@ -194,7 +204,7 @@ class Store(Protocol):
         """The facts about a table."""
 
     async def table_with_code(self, code: str) -> str | None:
-        """The id of the table that has this code."""
+        """The id of the table that has this code, or a seat whose link has this digest."""
 
     async def tables_of(self, guest: str, limit: int) -> list[TableRow]:
         """The tables a guest sits at, the last touched first."""

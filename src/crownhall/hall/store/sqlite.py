@@ -111,7 +111,8 @@ class SQLiteStore:
             connection.executemany("INSERT OR IGNORE INTO seats VALUES (?, ?)", guests)
             connection.executemany("INSERT OR IGNORE INTO sets_at_tables VALUES (?, ?)", sets)
 
-        touched, codes = table.touched, [(table.code, table.id)] if table.code else []
+        links = [seat.link.digest for seat in table.seats if seat.link is not None]
+        touched, codes = table.touched, [(code, table.id) for code in (table.code, *links) if code]
         await self._change(work)
 
     async def table(self, table_id: str) -> TableRow | None:

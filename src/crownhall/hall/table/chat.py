@@ -37,21 +37,19 @@ class Chat:
         self._guests = guests
         self._limits = limits
         self._lines = lines
-        self._keys: list[tuple[str, str]] = []  # who said each line of late, and the client-made id
 
     async def say(self, guest: str, text: str, key: str) -> None:
         """A line of chat. The same `key` again says nothing more."""
         text = checked_chat(text)
         async with self._lock:
-            if (guest, key) in self._keys:
+            if any((line.guest, line.key) == (guest, key) for line in self._lines):
                 return
             self._limits.check_chat(owner_of(guest))
             seat = self._facts.seat_of(guest)
             name = self._facts.row.seats[seat].name if seat is not None else (await self._guests.known(guest)).name
-            line = ChatLine(seat, name, text, time.time())
+            line = ChatLine(seat, name, text, time.time(), guest, key)
             await self._store.say(self._facts.row.id, line)
             self._lines = [*self._lines[1 - CHAT_LIMIT :], line]
-            self._keys = [*self._keys[1 - CHAT_LIMIT :], (guest, key)]
             self._audience.broadcast(lambda n: Said(n=n, seat=seat, name=name, text=text))
 
     def infos(self) -> list[ChatInfo]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from crownhall.hall.errors import no_table
+from crownhall.hall.table import seat_links
 from crownhall.hall.table.chat import CHAT_LIMIT
 from crownhall.hall.table.codes import read_code, wrong_code
 from crownhall.hall.table.table import Shared, Table
@@ -42,6 +43,13 @@ class Tables:
         table_id = await self._shared.store.table_with_code(read_code(text))
         if table_id is None:
             raise wrong_code()
+        return await self.find(table_id)
+
+    async def with_seat_link(self, token: str) -> Table:
+        """The table of a seat that can be moved by this link."""
+        table_id = await self._shared.store.table_with_code(seat_links.digest_of(token))
+        if table_id is None:
+            raise seat_links.no_link()
         return await self.find(table_id)
 
     async def _load(self, table_id: str) -> Table:

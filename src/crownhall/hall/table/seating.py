@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from crownhall.bots.registry import bot_named
 from crownhall.engine.contract import Seat
-from crownhall.hall.errors import Refused
+from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.messages.table import SeatChange
 from crownhall.hall.people.guests import companion, owner_of
 from crownhall.hall.people.names import checked_name
 from crownhall.hall.store.protocol import SeatRow
+from crownhall.hall.table import seat_links
 from crownhall.hall.table.table import Table
 
 
@@ -71,14 +72,24 @@ async def leave(table: Table, guest: str) -> None:
             table.say_goodbye(guest)
 
 
-async def move_seat(table: Table, seat: Seat, old: str, new: str) -> None:
-    """A seat link was opened: the seat goes to another device."""
+async def give_link(table: Table, guest: str) -> str:
+    """A link that moves this guest's seat to another device."""
     async with table.lock:
-        if table.row.seats[seat].guest != old:
-            raise Refused("seat/moved", "This link has already been used, or a newer link replaced it.")
+        seat = table.facts.seat_of(guest)
+        if seat is None:
+            raise not_yours()
+        token = seat_links.give_link(table.row.seats[seat])
+        await table.change()
+        return token
+
+
+async def move_seat(table: Table, token: str, new: str) -> None:
+    """A seat link was opened, and its question answered with yes: the seat goes to another device."""
+    async with table.lock:
+        row = table.row.seats[seat_links.linked_seat(table.row.seats, token)]
         if table.facts.seat_of(new) is not None:
             raise Refused("seat/two", "You already sit at this table.")
-        table.row.seats[seat].guest = new
+        old, row.guest, row.link = row.guest, new, None
         await table.change()
         for guest in (old, new):
             if guest in table.audience.clients:

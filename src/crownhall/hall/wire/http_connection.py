@@ -59,6 +59,11 @@ class HttpConnection(H11Protocol):
         super().data_received(data)
         self._look(len(data))
 
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(msg)
+        if self.cycle is not None:  # which the server's own types deny
+            self.cycle.disconnected = True  # what is still said about the broken request comes too late
+
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._look(0)

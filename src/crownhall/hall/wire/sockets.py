@@ -20,7 +20,10 @@ from crownhall.hall.http.endpoints import place_of
 from crownhall.hall.http.guard import check, headers_for, visitor_at
 from crownhall.hall.live.clients import SocketOutbox
 from crownhall.hall.live.conversation import Conversation
-from crownhall.hall.people.guests import companion, device_of
+from crownhall.hall.live.move_path import answer_to
+from crownhall.hall.messages.from_hall import Answer
+from crownhall.hall.messages.to_hall import ToHall
+from crownhall.hall.people.guests import companion, device_of, no_cookie
 from crownhall.hall.table.daily import check_moves_are_open
 from crownhall.hall.table.table import Table
 from crownhall.hall.wire.wire import Wire, wire_of
@@ -35,6 +38,7 @@ class Caller(NamedTuple):
     """Who opened a socket, for which table, and what was said about it."""
 
     guest: str
+    is_new: bool  # showed no cookie, and may never come back
     place: str  # where from, as it is counted
     table: str
     speaks_as: str  # who of the people on the device, or ""
@@ -71,7 +75,12 @@ async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) ->
     await send({"type": "websocket.accept", "headers": headers_for(hall, connection, visitor)})
     said = connection.query_params
     caller = Caller(
-        visitor.guest, place_of(hall, connection), found[1], said.get("as", ""), last_number(said.get("last", ""))
+        visitor.guest,
+        visitor.is_new,
+        place_of(hall, connection),
+        found[1],
+        said.get("as", ""),
+        last_number(said.get("last", "")),
     )
     scope["headers"].clear()  # read by now, and kept as long as the socket is open
     return caller
@@ -95,13 +104,19 @@ async def talk(hall: Hall, caller: Caller, table: Table, wire: Wire, receive: Re
     await table.connect(guest, outbox, caller.last)
     try:
         bucket = hall.limits.messages_of(caller.guest)
-        conversation = Conversation(table.path, table.handle, guest, wire, outbox, bucket)
+        handle = refuse_newcomer if caller.is_new else table.handle
+        conversation = Conversation(table.path, handle, guest, wire, outbox, bucket)
         wire.listen(conversation.hear)
         while (await receive())["type"] != "websocket.disconnect":
             pass
     finally:
         outbox.close()
         await table.disconnect(guest, outbox)
+
+
+async def refuse_newcomer(guest: str, message: ToHall) -> Answer:
+    """One without a cookie looks on: what it says would be kept under a name that nobody comes back to."""
+    return answer_to(message, no_cookie())
 
 
 def last_number(text: str) -> int | None:
