@@ -25,11 +25,10 @@ import { bot } from "./treasurers.mjs";
 import { visit } from "./visit.mjs";
 
 const { browser } = await visit();
-const STILL = { ...DESKTOP, reducedMotion: "reduce" };
 const QUICK = { settings: { pace: "at once" } };
 
 test("two people play a whole game with challenges, one on a phone and reloaded in the middle", async () => {
-  const guests = [await browser.guest(STILL, QUICK), await browser.guest(PHONE, QUICK)];
+  const guests = [await browser.guest(DESKTOP, QUICK), await browser.guest(PHONE, QUICK)];
   await sitTogether(guests, { options: { challenge_mode: "manual", challenge_seconds: 600 } });
   await guests[1].page.locator('[data-letter="K"]').focus();
   await setUp(guests[0]);
@@ -95,7 +94,7 @@ test("two people play a whole game with challenges, one on a phone and reloaded 
 });
 
 test("keyboard alone: letters, Life Tree, field, word and the end; refusals say why", async () => {
-  const guest = await browser.guest(STILL, QUICK);
+  const guest = await browser.guest(DESKTOP, QUICK);
   const { page } = guest;
   const press = (key) => page.keyboard.press(key);
   const at = (selector) => page.evaluate((sign) => document.activeElement?.matches(sign) ?? false, selector);
@@ -188,7 +187,7 @@ test("keyboard alone: letters, Life Tree, field, word and the end; refusals say 
 });
 
 test("nobody helps with words where a score counts; elsewhere a hint is given, and the game says so", async () => {
-  const guest = await browser.guest(STILL, QUICK);
+  const guest = await browser.guest(DESKTOP, QUICK);
   const { page } = guest;
   for (const bots of [[], [bot("squire")]]) {
     await sitTogether([guest], { bots });
@@ -207,7 +206,7 @@ test("nobody helps with words where a score counts; elsewhere a hint is given, a
 });
 
 test("every screen is fine at both sizes and in both lights; the guide leads through the letters", async () => {
-  const [ann, ben] = [await browser.guest(STILL, { ...QUICK, guided: true }), await browser.guest(STILL, QUICK)];
+  const [ann, ben] = [await browser.guest(DESKTOP, { ...QUICK, guided: true }), await browser.guest(DESKTOP, QUICK)];
   const options = { challenge_mode: "manual", challenge_seconds: 600 };
   await sitTogether([ann, ben], { options });
   const guide = ann.page.getByRole("region", { name: "Guide" });

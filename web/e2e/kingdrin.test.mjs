@@ -27,14 +27,9 @@ import { bot } from "./treasurers.mjs";
 import { visit } from "./visit.mjs";
 
 const { browser } = await visit();
-const STILL = { reducedMotion: "reduce" };
 
 test("three people play a whole game, one on a phone and reloaded in the middle; nobody is told what is hidden", async () => {
-  const guests = [
-    await browser.guest(),
-    await browser.guest({ ...PHONE, ...STILL }),
-    await browser.guest({ ...DESKTOP, ...STILL }),
-  ];
+  const guests = [await browser.guest(), await browser.guest(PHONE), await browser.guest(DESKTOP)];
   const [ann, ben] = guests;
   const id = await sitTogether(guests, { options: { race_mode: "sealed", pile: "short" } });
 
@@ -70,7 +65,7 @@ test("three people play a whole game, one on a phone and reloaded in the middle;
 });
 
 test("live Speed Alt for three: a tap that came too late brings the card back and says so kindly", async () => {
-  const guests = [await browser.guest(STILL), await browser.guest(PHONE), await browser.guest(STILL)];
+  const guests = [await browser.guest(), await browser.guest(PHONE), await browser.guest()];
   const [ann, ben, cleo] = guests;
   const line = await holdBack(ben.page);
   await sitTogether(guests, { options: { race_mode: "live", speed_alt: "on", stall_seconds: 600 } });
@@ -113,7 +108,7 @@ test("live Speed Alt for three: a tap that came too late brings the card back an
 });
 
 test("two friends race: live is preselected, both say ready, nothing lies over the card, and a late finger plays nothing", async () => {
-  const [ann, ben] = [await browser.guest(STILL, { guided: true }), await browser.guest(STILL, { guided: true })];
+  const [ann, ben] = [await browser.guest(DESKTOP, { guided: true }), await browser.guest(DESKTOP, { guided: true })];
   for (const guest of [ann, ben]) listen(guest);
   await ann.go("/");
   await ann.page.getByRole("button", { name: "Play Kingdrin with friends" }).click();
@@ -179,7 +174,7 @@ test("two friends race: live is preselected, both say ready, nothing lies over t
 });
 
 test("keyboard alone: a card that does not fit is refused with the reason, one that fits is announced by a key", async () => {
-  const guest = await browser.guest(STILL);
+  const guest = await browser.guest();
   const { page } = guest;
   const press = (key) => page.keyboard.press(key);
   await sitTogether([guest], { bots: [bot()] });
@@ -244,7 +239,7 @@ test("keyboard alone: a card that does not fit is refused with the reason, one t
 const fits = (view) => Object.keys(view.matches).length > 0;
 
 test("a tap on a lit mark announces it; the card in focus keeps it while others answer", async () => {
-  const guests = [await browser.guest(STILL), await browser.guest(STILL), await browser.guest(STILL)];
+  const guests = [await browser.guest(), await browser.guest(), await browser.guest()];
   const [ann, ben, cleo] = guests;
   await sitTogether(guests, { options: { race_mode: "sealed" } });
   const card = picks(ann.page).nth(3);
@@ -281,12 +276,12 @@ test("a tap on a lit mark announces it; the card in focus keeps it while others 
 });
 
 test("every screen is fine at both sizes and in both lights: ten seats, the turn, the live race, the end", async () => {
-  const guest = await browser.guest(STILL);
+  const guest = await browser.guest();
   await sitTogether([guest], { bots: Array(9).fill(bot()) });
   await putLotsAway(guest.page);
   await judgeEverywhere(guest.page, "kingdrin-sealed");
 
-  const [ann, ben] = [await browser.guest(STILL), await browser.guest(STILL)];
+  const [ann, ben] = [await browser.guest(), await browser.guest()];
   await sitTogether([ann, ben], { options: { race_mode: "live", opening_seconds: 600, turn_seconds: 600, pile: 18 } });
   for (const { page } of [ann, ben]) await putLotsAway(page);
   await judgeEverywhere(ann.page, "kingdrin-race");
@@ -303,7 +298,7 @@ test("every screen is fine at both sizes and in both lights: ten seats, the turn
 });
 
 test("the guide leads through a first turn; a hint says what a good player would do, and does it", async () => {
-  const guest = await browser.guest({ ...PHONE, ...STILL }, { guided: true });
+  const guest = await browser.guest(PHONE, { guided: true });
   const { page } = guest;
   await sitTogether([guest], { bots: [bot()] });
   const guide = page.getByRole("region", { name: "Guide" });

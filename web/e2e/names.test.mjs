@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PHONE } from "./guests.mjs";
+import { called } from "./people.mjs";
 import { visit } from "./visit.mjs";
 
 const { browser } = await visit();
@@ -26,18 +27,10 @@ const beyond = (page) =>
   });
 const enlarge = (page) => page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
 
-async function called(name) {
-  const guest = await browser.guest(PHONE);
-  const renamed = await guest.page.request.post(guest.at("/api/me"), {
-    data: { name },
-    headers: { "X-Crownhall": "1" },
-  });
-  assert.equal((await renamed.json()).name, name);
-  return guest;
-}
+const onPhone = async (name) => called(await browser.guest(PHONE), name);
 
 test("a table of people with unusual names fits on a phone, from the invitation to the result", async () => {
-  const [ann, bob, cleo] = [await called(LONG), await called(HEBREW), await called(FAMILY.repeat(3))];
+  const [ann, bob, cleo] = [await onPhone(LONG), await onPhone(HEBREW), await onPhone(FAMILY.repeat(3))];
   const sits = [{ who: "me" }, { who: "open" }, { who: "open" }];
   const made = await ann.page.request.post(ann.at("/api/tables"), {
     data: { game: "treasury", sits },
@@ -62,7 +55,7 @@ test("a table of people with unusual names fits on a phone, from the invitation 
 });
 
 test("so does the result", async () => {
-  const ann = await called(LONG);
+  const ann = await onPhone(LONG);
   const headers = { "X-Crownhall": "1" };
   const companions = [HEBREW, LONG.toLowerCase()].map((name) => ({ who: "companion", name }));
   for (const game of ["treasury", "rummy", "frenzy", "fwords"]) {
@@ -77,7 +70,7 @@ test("so does the result", async () => {
 });
 
 test("text of double size fits on a phone", async () => {
-  const guest = await called(LONG);
+  const guest = await onPhone(LONG);
   const { page } = guest;
   await guest.go("/");
   await page.getByRole("button", { name: "Play now: King's Square" }).waitFor();

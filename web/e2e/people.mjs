@@ -59,6 +59,7 @@ export async function joinBy(guest, address) {
 
 /** Give a guest a name before they come in. */
 export async function called(guest, name) {
+  await guest.context.request.get(guest.at("/api/me")); // brings the cookie
   const answer = await guest.context.request.post(guest.at("/api/me"), {
     data: { name },
     headers: { "X-Crownhall": "1" },

@@ -119,7 +119,7 @@ test("Fwords: points, End Tokens, a challenge", async () => {
 });
 
 test("every screen", async () => {
-  const { page, go } = await browser.guest({ ...DESKTOP, reducedMotion: "reduce" });
+  const { page, go } = await browser.guest(DESKTOP);
   const check = (name) => judgeEverywhere(page, `real-cards-${name}`);
   await go("/scorekeeper/rummy");
   await enterRummy(page);

@@ -207,7 +207,7 @@ async function untilSomethingMayBeTaken(page) {
 }
 
 test("the table is rearranged by taps and by dragging, with words at every step, and all of it is taken back", async () => {
-  const guest = await browser.guest({ ...DESKTOP, reducedMotion: "reduce" });
+  const guest = await browser.guest(DESKTOP);
   const { page } = guest;
   await openTable(guest, { sits: [ME, bot("squire")], options: { target_score: 2000 } });
   const taken = await untilSomethingMayBeTaken(page);

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { calm, DESKTOP, field, fieldChanges, fieldIs, moveOnce, PHONE, raised, sitDown, tap } from "./guests.mjs";
 import { visit } from "./visit.mjs";
 
-const { hall, browser } = await visit();
+const { hall, browser } = await visit({ motion: true });
 
 test("a whole game by tapping on a phone, reloaded in the middle, to the end screen and the replay", async () => {
   const guest = await browser.guest(PHONE);

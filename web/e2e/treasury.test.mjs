@@ -7,7 +7,7 @@ import { until } from "./people.mjs";
 import { answersCome, bot, gold, hand, ME, openTable, question, sitTogether, tapFast, written } from "./treasurers.mjs";
 import { visit } from "./visit.mjs";
 
-const { browser } = await visit();
+const { browser } = await visit({ motion: true });
 
 test("two people play all 27 hands, one on a phone and reloaded in the middle; both see the same end", async () => {
   const [ann, ben] = [await browser.guest(), await browser.guest(PHONE)];

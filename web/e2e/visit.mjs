@@ -6,7 +6,7 @@ import { openHall } from "./hall.mjs";
 /** Opened before the first test, closed after the last; guests go home after each, so that no page lives on behind. */
 export async function visit(options) {
   const hall = await openHall(options);
-  const browser = await openBrowser(hall);
+  const browser = await openBrowser(hall, options);
   afterEach(() => browser.leave());
   after(async () => {
     await browser.close();
