@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from crownhall.hall.http.limits import Limits
+from crownhall.hall.http.limits import Bucket, Limits
 from crownhall.hall.live.clients import Flusher, SocketOutbox
 from crownhall.hall.live.conversation import Conversation
 from crownhall.hall.table.table import Table
@@ -70,8 +70,8 @@ class Speaker:
     def __init__(self, table: Table, guest: str, wire: FakeWire) -> None:
         self.wire = wire
         self.outbox = SocketOutbox(wire, Flusher(), lambda: table.refresh(guest))
-        bucket = Limits().messages_of(guest)
-        self._conversation = Conversation(table.path, table.handle, guest, wire, self.outbox, bucket)
+        bucket, strikes = Bucket(rate=1e6, size=1e6), Limits().strikes_of(guest, "")
+        self._conversation = Conversation(table.path, table.handle, guest, wire, self.outbox, bucket, strikes)
 
     @classmethod
     async def at(cls, table: Table, guest: str, watch: Callable[[bytes], None] | None = None) -> Speaker:

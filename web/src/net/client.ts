@@ -9,7 +9,8 @@
 
 import type { Answer, FromHall, Said, TableChanged, ToHall, Update, Welcome } from "./protocol";
 
-export type ConnectionState = "connecting" | "open" | "waiting" | "closed";
+/** `held`: the hall hung up because too much came from here; it is tried again, but not at once. */
+export type ConnectionState = "connecting" | "open" | "waiting" | "held" | "closed";
 
 /** What the client needs of a `WebSocket`; tests bring their own. */
 export interface Socket {
@@ -52,6 +53,9 @@ interface Pending {
 const OPEN = 1;
 const FIRST_RETRY_MS = 400;
 const MAX_RETRY_MS = 15_000;
+/** The hall hung up because too much came from here. */
+const POLICY_CLOSE_CODE = 1008;
+const HELD_FAILURES = 4;
 /** Close codes from here on mean "do not retry": no such table, no spectators. */
 const FINAL_CLOSE_CODE = 4400;
 
@@ -173,7 +177,9 @@ export class HallClient {
       this.#options.listener.refused?.(code, reason || this.#refusal);
       return;
     }
-    this.#setState("waiting");
+    const held = code === POLICY_CLOSE_CODE;
+    if (held) this.#failures = Math.max(this.#failures, HELD_FAILURES);
+    this.#setState(held ? "held" : "waiting");
     const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures) * (0.75 + this.#clock.random() / 2);
     this.#failures += 1;
     this.#cancelRetry = this.#clock.later(() => this.connect(), wait);

@@ -92,6 +92,22 @@ function connected(): FakeSocket {
   return last();
 }
 
+test("who was hung up on for sending too much waits a while, also when the page is looked at again", () => {
+  client.connect();
+  last().opens();
+  last().says(welcome(1));
+  last().breaks(1008, "You sent too much at once.");
+  expect(states.at(-1)).toBe("held");
+  expect(waits.at(-1)!.milliseconds).toBeGreaterThanOrEqual(5000);
+  client.retryNow();
+  expect(sockets).toHaveLength(1);
+  waits.at(-1)!.run();
+  expect(sockets).toHaveLength(2);
+  expect(refused).toEqual([]);
+  last().breaks();
+  expect(states.at(-1)).toBe("waiting");
+});
+
 test("the first connection names no number; a later one names the last it has", () => {
   connected().says(said(6));
   expect(last().url).toBe("ws://hall/ws/tables/t");

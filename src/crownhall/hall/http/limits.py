@@ -6,12 +6,16 @@ What comes through a trusted proxy without saying from where is not counted by a
 from __future__ import annotations
 
 import ipaddress
+import logging
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from crownhall.hall.errors import Refused
+
+log = logging.getLogger("crownhall.hall")
 
 BUCKETS_LIMIT = 10_000
 """How many guests or addresses are remembered before those who have been quiet are forgotten."""
@@ -21,6 +25,18 @@ SOCKETS_PER_GUEST = 40
 
 SOCKETS_PER_ADDRESS = 400
 """How many an address may."""
+
+STRIKES_PER_GUEST = 120
+"""How many messages of a guest may be rubbish or too fast before its socket is closed; another two each second."""
+
+STRIKES_TO_RETURN = 10
+"""How many of them a guest who was hung up on must have again before it gets another socket: five seconds."""
+
+STRIKES_PER_ADDRESS = 600
+"""How many from an address, where guests come new and new; another ten each second."""
+
+WARNING_SECONDS = 60.0
+"""So long nothing more is said in the log about those who are hung up on."""
 
 HINTS_PER_GUEST = 3
 """How many hints a guest may have asked for at once: the one that is waited for, and those that it overtook."""
@@ -53,7 +69,10 @@ class Bucket:
         return self._filled(now) >= self.size
 
     def is_empty(self, now: float) -> bool:
-        return self._filled(now) < 1
+        return not self.holds(1, now)
+
+    def holds(self, count: float, now: float) -> bool:
+        return self._filled(now) >= count
 
     def _filled(self, now: float) -> float:
         return min(self.size, self.tokens + (now - self.at) * self.rate) if self.at else self.size
@@ -103,7 +122,11 @@ class Limits:
         self._hints_asked = ConcurrencyLimit(HINTS_IN_ALL, HINTS_PER_GUEST, HINTS_IN_ALL, busy)
         self._brought = Buckets(rate=0.5, size=10)  # tables of a guest with a card set of its own, which must be read
         self._wrong_codes = Buckets(rate=1 / 30, size=10)  # of a guest, and from an address: nobody finds one by trying
+        self._strikes = Buckets(rate=2, size=STRIKES_PER_GUEST)
+        self._strikes_from = Buckets(rate=10, size=STRIKES_PER_ADDRESS)
+        self._handshakes = Buckets(rate=50, size=500)  # sockets from an address, however soon they are closed
         self._open: Counter[str] = Counter()
+        self._warn_at = 0.0
 
     def place_of(self, address: str) -> str:
         """What is counted as one address: of a long one the half that a household gets; "" for a trusted proxy."""
@@ -160,6 +183,24 @@ class Limits:
         """What a guest may send through sockets."""
         return self._messages.of(guest)
 
+    def strikes_of(self, guest: str, place: str) -> Strikes:
+        """What a guest may send through a socket that is rubbish or too fast."""
+        buckets = [self._strikes.of(guest)] + ([self._strikes_from.of(place)] if place else [])
+        return Strikes(buckets, partial(self._note_flood, place))
+
+    def _note_flood(self, place: str) -> None:
+        """One line a minute, however many there are."""
+        now = time.monotonic()
+        if now >= self._warn_at:
+            self._warn_at = now + WARNING_SECONDS
+            log.warning("hung up on somebody who sent too much through a socket, from %s", place or "a proxy")
+
+    def check_handshake(self, guest: str, place: str) -> None:
+        """Refuse a socket to one who was just hung up on, or who opens one after the other."""
+        is_calm = self._strikes.of(guest).holds(STRIKES_TO_RETURN, time.monotonic())
+        if not is_calm or (place and not self._handshakes.take(place)):
+            raise too_often()
+
     @contextmanager
     def socket(self, guest: str, place: str) -> Iterator[None]:
         """One more open socket, as long as this is entered; refused if there are too many."""
@@ -178,6 +219,21 @@ class Limits:
         """Refuse one open socket too many."""
         if any(self._open[key] >= limit for key, limit in _socket_limits(guest, place)):
             raise Refused("socket/many", "You have too many tables open. Please close one.", 429)
+
+
+class Strikes:
+    """How often a guest may be warned before it is hung up on: by the guest, and by the address it comes from."""
+
+    def __init__(self, buckets: list[Bucket], note: Callable[[], None]) -> None:
+        self._buckets = buckets
+        self._note = note  # that it was once too often
+
+    def are_forgiven(self, now: float) -> bool:
+        """One more: whether a warning will do."""
+        is_fine = all([bucket.take(now) for bucket in self._buckets])
+        if not is_fine:
+            self._note()
+        return is_fine
 
 
 class ConcurrencyLimit:

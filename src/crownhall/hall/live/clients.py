@@ -27,6 +27,16 @@ CLOSE_FORBIDDEN = 4403
 """The code of a socket that was closed because this guest may not be there any more; it is of no use to come back."""
 
 
+POLICY_CODE = 1008
+"""The code of a socket that was closed because too much came through it; after a while one may come back."""
+
+END_SECONDS = 5.0
+"""How long a last message is waited for to be read."""
+
+FAREWELL_SECONDS = 1.0
+"""From the goodbye until the connection is cut, whatever still comes."""
+
+
 class SeatNews(NamedTuple):
     """What a move changed for all clients of one seat; the view is encoded once for all of them."""
 
@@ -87,7 +97,7 @@ class Outbox(ABC):
         self.needs_resync = False
         self.is_closed = False
 
-    def end(self, last: bytes, why: str) -> None:
+    def end(self, last: bytes, why: str, code: int = CLOSE_FORBIDDEN) -> None:
         """One last message, then the connection is closed; `why` is for those who look at that alone."""
         self.put(last)
         self.close()
@@ -213,15 +223,24 @@ class SocketOutbox(Outbox):
             self._drained.set_result(None)
             self._drained = None
 
-    def end(self, last: bytes, why: str) -> None:
-        """One last message, then the socket is closed."""
+    def end(self, last: bytes, why: str, code: int = CLOSE_FORBIDDEN) -> None:
+        """One last message, then the socket is closed, whether it is read or not."""
         self.put(last)
-        self._ending = asyncio.create_task(self._end(why))
+        self._ending = asyncio.create_task(self._end(code, why))
 
-    async def _end(self, why: str) -> None:
+    async def _end(self, code: int, why: str) -> None:
+        try:
+            await asyncio.wait_for(self._say_goodbye(code, why), END_SECONDS)
+            self._wire.pause()
+            await asyncio.sleep(FAREWELL_SECONDS)
+        except TimeoutError:
+            pass  # nobody reads it
+        self._wire.abort()
+
+    async def _say_goodbye(self, code: int, why: str) -> None:
         while self.waiting:
             await self._drained_later()
-        await self._wire.close(CLOSE_FORBIDDEN, why)
+        await self._wire.close(code, why)
 
     def close(self) -> None:
         """Nothing more is sent."""

@@ -13,8 +13,8 @@ import msgspec
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused, answer_refusing
-from crownhall.hall.http.limits import Bucket
-from crownhall.hall.live.clients import SocketOutbox
+from crownhall.hall.http.limits import Bucket, Strikes
+from crownhall.hall.live.clients import POLICY_CODE, SocketOutbox
 from crownhall.hall.live.move_path import ID_LENGTH, MovePath, answer_to
 from crownhall.hall.messages.from_hall import Answer
 from crownhall.hall.messages.to_hall import Play, ToHall
@@ -24,17 +24,41 @@ log = logging.getLogger("crownhall.hall")
 
 _to_hall: Final[msgspec.json.Decoder[ToHall]] = msgspec.json.Decoder(ToHall)
 
+FLOOD: Final = "You sent too much at once. Please wait a moment before you try again."
+
 Handle = Callable[[str, ToHall], Coroutine[Any, Any, Answer]]
 """Carries out any message of a guest."""
 
 
 class Conversation:
-    """One message after the other: the next is taken up when the last is answered, and the answer has room."""
+    """One message after the other: the next is taken up when the last is answered, and the answer has room.
 
-    __slots__ = ("_bucket", "_guest", "_handle", "_is_busy", "_outbox", "_path", "_queue", "_task", "_wire")
+    Whoever sends what cannot be read, or too fast, is told so, and if that goes on is hung up on.
+    """
+
+    __slots__ = (
+        "_bucket",
+        "_guest",
+        "_handle",
+        "_is_busy",
+        "_is_ended",
+        "_outbox",
+        "_path",
+        "_queue",
+        "_strikes",
+        "_task",
+        "_wire",
+    )
 
     def __init__(
-        self, path: MovePath, handle: Handle, guest: str, wire: Wire, outbox: SocketOutbox, bucket: Bucket
+        self,
+        path: MovePath,
+        handle: Handle,
+        guest: str,
+        wire: Wire,
+        outbox: SocketOutbox,
+        bucket: Bucket,
+        strikes: Strikes,
     ) -> None:
         self._path = path
         self._handle = handle
@@ -42,12 +66,16 @@ class Conversation:
         self._wire = wire
         self._outbox = outbox
         self._bucket = bucket
+        self._strikes = strikes
         self._is_busy = False
+        self._is_ended = False
         self._queue: list[bytes] = []
         self._task: asyncio.Task[None] | None = None
 
     def hear(self, data: bytes) -> None:
         """A message came in."""
+        if self._is_ended:
+            return
         if self._is_busy:
             self._queue.append(data)
             self._wire.pause()
@@ -58,7 +86,7 @@ class Conversation:
     def _take_up(self, data: bytes) -> None:
         message = message_or_refusal(data, self._bucket)
         if isinstance(message, Answer):
-            self._answer(message)
+            self._warn(message)
             return
         try:
             if isinstance(message, Play):
@@ -67,6 +95,17 @@ class Conversation:
                 self._task = asyncio.create_task(self._carry_out(message))
         except Exception as error:
             self._hang_up(error)
+
+    def _warn(self, refusal: Answer) -> None:
+        """A message that is not even looked at."""
+        if self._strikes.are_forgiven(time.monotonic()):
+            self._answer(refusal)
+            return
+        self._is_ended = True
+        self._queue.clear()
+        self._wire.pause()
+        why = Refused("socket/flood", FLOOD)
+        self._outbox.end(msgspec.json.encode(answer_refusing(refusal.id, why)), why.message, POLICY_CODE)
 
     def _played(self, message: Play, error: Exception | None) -> None:
         if error is None or isinstance(error, CrownhallError):

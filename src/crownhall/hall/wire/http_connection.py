@@ -139,5 +139,5 @@ class HttpConnection(H11Protocol):
 
 def refusal() -> bytes:
     """The answer to one for whom there is no place."""
-    head = "HTTP/1.1 503 Service Unavailable", "content-type: text/plain; charset=utf-8", "retry-after: 5"
-    return "\r\n".join((*head, f"content-length: {len(FULL)}", "connection: close", "", FULL)).encode()
+    head = b"HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain\r\nretry-after: 5\r\nconnection: close\r\n"
+    return head + b"content-length: %d\r\n\r\n%b" % (len(FULL), FULL.encode())

@@ -65,8 +65,10 @@ async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) ->
     connection = HTTPConnection(scope)
     visitor, found = visitor_at(hall, connection), ADDRESS.fullmatch(scope["path"])
     await receive()  # that there is a socket
+    place = place_of(hall, connection)
     try:
         check(hall, connection, visitor)
+        hall.limits.check_handshake(visitor.guest, place)
     except Refused:
         found = None
     if found is None:
@@ -77,7 +79,7 @@ async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) ->
     caller = Caller(
         visitor.guest,
         visitor.is_new,
-        place_of(hall, connection),
+        place,
         found[1],
         said.get("as", ""),
         last_number(said.get("last", "")),
@@ -103,9 +105,9 @@ async def talk(hall: Hall, caller: Caller, table: Table, wire: Wire, receive: Re
     outbox = SocketOutbox(wire, hall.flusher, lambda: table.refresh(guest))
     await table.connect(guest, outbox, caller.last)
     try:
-        bucket = hall.limits.messages_of(caller.guest)
+        bucket, strikes = hall.limits.messages_of(caller.guest), hall.limits.strikes_of(caller.guest, caller.place)
         handle = refuse_newcomer if caller.is_new else table.handle
-        conversation = Conversation(table.path, handle, guest, wire, outbox, bucket)
+        conversation = Conversation(table.path, handle, guest, wire, outbox, bucket, strikes)
         wire.listen(conversation.hear)
         while (await receive())["type"] != "websocket.disconnect":
             pass

@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from crownhall.hall.wire.wire import Wire, offer_wire
@@ -31,6 +32,15 @@ _MEDIUM: Final = struct.Struct("!BBH").pack
 _LONG: Final = struct.Struct("!BBQ").pack
 
 
+CONTROL_LIMIT: Final = 60
+"""How many pings and pongs may come between two pings of ours, which are twenty seconds apart."""
+
+FRAGMENT_LIMIT: Final = 1_024
+"""How many frames a message may be made of: empty ones would not count against its length."""
+
+_POLICY: Final = 1008
+
+
 class UvicornWire(WebSocketsSansIOProtocol, Wire):
     """Reads short frames itself until one is anything else; from then on the library reads all of this socket."""
 
@@ -39,6 +49,7 @@ class UvicornWire(WebSocketsSansIOProtocol, Wire):
     _when_writable: Callable[[], None] | None = None
     _when_lost: Callable[[], None] | None = None
     _received_early: tuple[bytes, ...] = ()  # before anybody listened
+    _controls = 0  # that came since our last ping
     _delegates_to_library = False  # for good: the library may be in the middle of a frame
 
     def handle_connect(self, event: Request) -> None:
@@ -80,6 +91,38 @@ class UvicornWire(WebSocketsSansIOProtocol, Wire):
         else:
             self._received_early += (message,)
             self.pause()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < FRAGMENT_LIMIT:
+            super().handle_cont(event)
+        else:
+            self._fail()
+
+    def handle_ping(self) -> None:
+        if self._takes_control():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._takes_control():
+            super().handle_pong(event)
+
+    def send_keepalive_ping(self) -> None:
+        self._controls = 0
+        super().send_keepalive_ping()
+
+    def _takes_control(self) -> bool:
+        self._controls += 1
+        if self._controls > CONTROL_LIMIT:
+            self._fail()
+        return self._controls <= CONTROL_LIMIT
+
+    def _fail(self) -> None:
+        """Hang up on one who sends frames that nobody needs."""
+        if not self.close_sent:
+            self.conn.fail(_POLICY)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
 
     def pause(self) -> None:
         if not self.read_paused and not self.transport.is_closing():
