@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from crownhall.hall.http.limits import Limits
@@ -119,8 +120,9 @@ def is_cut(one: socket.socket, sent: bytes, pause: float) -> bool:
 
 
 def test_a_slow_upload_and_a_pause_between_requests_are_fine(impatient: Server) -> None:
-    head = b"POST /api/me HTTP/1.1\r\nHost: h\r\nX-Crownhall: 1\r\nContent-Length: 16\r\n\r\n"
-    with connected(impatient, head) as slow:
+    head = b"POST /api/me HTTP/1.1\r\nHost: h\r\nX-Crownhall: 1\r\nContent-Length: 16\r\nCookie: "
+    cookie = httpx.get(f"{impatient.url}/api/me").headers["set-cookie"].encode()
+    with connected(impatient, head + cookie + b"\r\n\r\n") as slow:
         for byte in b'{"name": "Ann" }':
             time.sleep(0.02)
             slow.sendall(bytes([byte]))

@@ -65,8 +65,9 @@ def serve(data: Path, listening: socket.socket, opened: Callable[[], None]) -> N
     async def serving() -> None:
         hall = await Hall.in_folder(data)
         hall.listens_here_alone = is_this_machine(listening.getsockname()[0])
+        server = Server(hall)
         opened()
-        await Server(hall).serve(sockets=[listening])
+        await server.serve(sockets=[listening])
 
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)  # a match makes few cycles: looking for them less often saves a tenth of the time
