@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import time
 from pathlib import Path
 
-from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import Limits
 from crownhall.hall.live.clients import Flusher
 from crownhall.hall.people.guests import Guests
 from crownhall.hall.people.names import checked_name
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.protocol import GuestRow, Store, StoreError
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.protocol import GuestRow, Store
 from crownhall.hall.table.deals import Deals
 from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.opening import Opening
 from crownhall.hall.table.rematches import Rematches
 from crownhall.hall.table.table import Shared
+from crownhall.hall.upkeep.archive import Archive
+from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
+from crownhall.hall.upkeep.opening import opened
+from crownhall.hall.upkeep.pulse import Pulse
+from crownhall.hall.upkeep.tidying import Tidying
+from crownhall.hall.upkeep.upkeep import keep_up
 from crownhall.hall.work.supplies import Supplies
 from crownhall.hall.work.thinking import BotThinker
 from crownhall.hall.work.toolbox import Toolbox
-
-log = logging.getLogger("crownhall.hall")
-
-UNUSED_SECONDS = 30 * 24 * 3600
-"""After so long a table or a card set that nobody uses is forgotten."""
 
 
 class Hall:
@@ -47,18 +44,15 @@ class Hall:
         self.opening = Opening(store, self.tables, self.guests, self.supplies, secret)
         self.deals = Deals(self.toolbox)
         self.rematches = Rematches(self.tables, self.opening)
+        self._upkeep: asyncio.Task[None] | None = None
 
     @classmethod
-    async def in_folder(cls, folder: Path, bot_pace: float = 0.8) -> Hall:
+    async def in_folder(cls, folder: Path, bot_pace: float = 0.8, keeping: Keeping = DEFAULT_KEEPING) -> Hall:
         """The hall whose data is in this folder; made if there is none."""
-        try:
-            folder.mkdir(0o700, parents=True, exist_ok=True)  # seeds of running matches are nobody else's business
-            store = SQLiteStore(folder / "hall.sqlite")  # first, because it lets no second hall in
-            secret = Secrets.in_folder(folder)
-        except OSError as error:
-            raise Refused("data/bad", f"The data folder {folder} cannot be used: {error.strerror}.") from None
+        store, secret = opened(folder, keeping)
         hall = cls(store, secret, bot_pace)
-        await hall.tidy(time.time())
+        tidying = Tidying(store, hall.tables, Archive(folder), keeping)
+        hall._upkeep = asyncio.create_task(keep_up(Pulse(store, folder), tidying, keeping))
         return hall
 
     async def rename(self, guest_id: str, name: str) -> GuestRow:
@@ -73,24 +67,10 @@ class Hall:
                 await table.change()
         return guest
 
-    async def tidy(self, now: float) -> int:
-        """Forget the tables that nobody has used for 30 days; how many. Card sets that no table needs go, too."""
-        before = now - UNUSED_SECONDS
-        count = await self.tables.forget(before, now)
-        await self.store.forget_supplies(before)
-        return count
-
-    async def keep_tidy(self, seconds: float = 24 * 3600) -> None:
-        """Tidy up once a day, as long as the hall is open."""
-        while True:
-            await asyncio.sleep(seconds)
-            try:
-                await self.tidy(time.time())
-            except StoreError as error:
-                log.error("old tables could not be cleared away: %s", error.message)
-
     async def stop(self) -> None:
         """Let nothing go on by itself: what is under way ends soon, and is told that the hall closes."""
+        if self._upkeep is not None:
+            self._upkeep.cancel()
         self.tables.close()
         await self.thinker.close()
         await self.toolbox.close()

@@ -19,10 +19,11 @@ from typing import Any
 import pytest
 
 from crownhall.hall.hall import Hall
+from crownhall.hall.store.connecting import LOG_PAGES
 from crownhall.hall.store.journal import JOURNAL_BYTES, Journal
 from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import DuplicateLine, LogLine, SetRow, StoreError
-from crownhall.hall.store.sqlite import LOG_PAGES, SQLiteStore
+from crownhall.hall.store.sqlite import SQLiteStore
 from tests.hall.lines import appended
 from tests.hall.serving import ROOT
 from tests.hall.syncs import Syncs, watched_syncs
@@ -234,7 +235,7 @@ async def test_steps_are_taken_from_where_the_file_stands(tmp_path: Path, monkey
     await appended(store, "t", 0, LogLine(0, "before the step"))
     await store.close()
     monkeypatch.setattr(
-        "crownhall.hall.store.sqlite.STEPS", (*STEPS, "CREATE TABLE extra (x); INSERT INTO extra VALUES (7);")
+        "crownhall.hall.store.connecting.STEPS", (*STEPS, "CREATE TABLE extra (x); INSERT INTO extra VALUES (7);")
     )
     store = SQLiteStore(path)
     assert store._connection.execute("SELECT x FROM extra").fetchall() == [(7,)]
@@ -243,15 +244,16 @@ async def test_steps_are_taken_from_where_the_file_stands(tmp_path: Path, monkey
     await SQLiteStore(path).close()  # the step is not taken twice
 
 
-async def test_card_sets_of_an_older_hall_are_still_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_card_sets_of_an_older_hall_are_still_there(tmp_path: Path) -> None:
     path = tmp_path / "hall.sqlite"
     old = """{"id":"s","guest":"ann","name":"Mine","symbol":"","author":"","licence":"","canonical":"number",
              "complete":true,"cards":[],"tallies":{},"remarks":[],"pictures":0,"bytes":1,"created":1.0,"touched":1.0}"""
-    with monkeypatch.context() as patch:
-        patch.setattr("crownhall.hall.store.sqlite.STEPS", STEPS[:3])
-        store = SQLiteStore(path)
-        store._connection.execute("INSERT INTO sets VALUES ('s', 'ann', 1, 1, 1, ?)", (old,))
-        await store.close()
+    with sqlite3.connect(path) as connection:
+        for step in STEPS[:3]:
+            connection.executescript(step)
+        connection.execute("PRAGMA user_version = 3")
+        connection.execute("INSERT INTO sets VALUES ('s', 'ann', 1, 1, 1, ?)", (old,))
+    connection.close()
     store = SQLiteStore(path)
     (found,) = await store.supplies_of("ann")
     assert isinstance(found, SetRow)
@@ -264,7 +266,7 @@ async def test_a_step_that_fails_is_not_half_taken(tmp_path: Path, monkeypatch: 
     await SQLiteStore(path).close()
     with monkeypatch.context() as patch:
         step = "CREATE TABLE extra (x); INSERT INTO nowhere VALUES (7);"
-        patch.setattr("crownhall.hall.store.sqlite.STEPS", (*STEPS, step))
+        patch.setattr("crownhall.hall.store.connecting.STEPS", (*STEPS, step))
         with pytest.raises(StoreError, match="cannot be opened"):
             SQLiteStore(path)
     store = SQLiteStore(path)

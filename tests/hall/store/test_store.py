@@ -30,6 +30,9 @@ pytestmark = pytest.mark.anyio
 Open = Callable[[], Store]
 """Opens the store of this test; after a `close` it opens the same data again."""
 
+LATER = 1e12
+"""Seconds that no hall is open for."""
+
 STORES: dict[str, Callable[[Path], Store]] = {"sqlite": lambda folder: SQLiteStore(folder / "hall.sqlite")}
 
 
@@ -107,7 +110,7 @@ async def test_a_table_is_found_by_its_code_as_long_as_it_has_one(store: Store) 
     await store.save_table(table(code=""))
     assert await store.table_with_code("BCDFGJ") is None
     await store.save_table(table(code="BCDFGH"))
-    await store.forget_tables(1e12)
+    await store.forget_tables(["t"], LATER)
     assert await store.table_with_code("BCDFGH") is None
 
 
@@ -309,21 +312,25 @@ async def test_a_set_stays_for_the_tables_that_are_played_with_it(store: Store) 
     assert kept is not None
     assert kept.guest == "", "it is nobody's"
     assert await store.picture("s", 0) is not None
-    assert await store.forget_supplies(1e9) == 0
-    await store.forget_tables(6.0)
-    assert await store.forget_supplies(0.0) == 1
+    assert not await store.forget_supply("s", LATER)
+    await store.forget_tables(["t"], LATER)
     assert await store.supply("s") is None
     assert await store.picture("s", 0) is None
 
 
 async def test_sets_that_nobody_uses_are_forgotten(store: Store) -> None:
-    for name, touched in (("old", 1.0), ("edge", 2.0), ("new", 3.0), ("played", 1.0)):
-        await pictured(store, card_set(name, touched=touched))
+    for name in ("old", "played"):
+        await pictured(store, card_set(name))
     await store.save_table(table(brought={"set": Brought("played", "Mine")}))
-    assert await store.forget_supplies(2.0) == 1
-    assert [row.id for row in await store.supplies_of("ann")] == ["new", "edge", "played"]
+    then = store.open_seconds()
+    await pictured(store, card_set("new"))
+    assert [row.id for row in await store.unused_supplies(then, 10)] == ["old"]
+    assert not await store.forget_supply("new", then)
+    assert not await store.forget_supply("played", LATER)
+    assert await store.forget_supply("old", then)
+    assert sorted(row.id for row in await store.supplies_of("ann")) == ["new", "played"]
     assert await store.picture("old", 0) is None
-    assert await store.picture("edge", 0) is not None
+    assert await store.picture("new", 0) is not None
 
 
 async def test_pictures_whose_set_was_never_saved_do_not_outlive_the_store(open_store: Open) -> None:
@@ -349,18 +356,33 @@ async def test_chat_keeps_its_order(store: Store) -> None:
     assert await store.chat("t", 3) == lines[-3:]
 
 
-async def test_old_tables_are_forgotten_with_all_that_belongs_to_them(store: Store) -> None:
-    for name, touched in (("old", 1.0), ("edge", 2.0), ("new", 3.0)):
-        await store.save_table(table(name, touched))
+async def test_unused_tables_are_forgotten_with_all_that_belongs_to_them(store: Store) -> None:
+    for name in ("old", "used again"):
+        await store.save_table(table(name))
         await appended(store, name, 0, LogLine(0, "move"))
         await store.say(name, ChatLine(0, "Ann", "hello", 1.0))
-    assert await store.forget_tables(2.0) == 1
+    await store.save_table(table("running", state="playing"))
+    then = store.open_seconds()
+    assert await store.unused_tables("gathering", then, 10) == ["old", "used again"]
+    assert await store.unused_tables("gathering", then, 1) == ["old"]
+    await store.save_table(table("used again"))
+    assert await store.forget_tables(["old", "used again", "nowhere"], then) == ["old"]
     assert await store.table("old") is None
     assert await store.log("old") == []
     assert await store.chat("old", 100) == []
-    assert [row.id for row in await store.tables_of("ann", 10)] == ["new", "edge"]
-    assert len(await store.log("edge")) == len(await store.chat("edge", 100)) == 1
-    assert await store.forget_tables(2.0) == 0
+    assert sorted(row.id for row in await store.tables_of("ann", 10)) == ["running", "used again"]
+    assert len(await store.log("used again")) == len(await store.chat("used again", 100)) == 1
+    assert await store.unused_tables("gathering", then, 10) == []
+
+
+async def test_how_long_it_was_open_is_kept(open_store: Open) -> None:
+    store = open_store()
+    noted = await store.note_open_seconds()
+    assert noted <= store.open_seconds()
+    await store.close()
+    again = open_store()
+    assert again.open_seconds() >= noted
+    await again.close()
 
 
 async def test_closing_finishes_what_is_under_way(open_store: Open) -> None:

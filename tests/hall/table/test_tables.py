@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import msgspec
@@ -303,14 +302,6 @@ async def test_one_who_talks_without_end_is_stopped_and_only_the_last_lines_are_
 
 
 # -- time -------------------------------------------------------------------------------------------------------------
-
-
-async def test_a_table_that_is_played_at_is_not_forgotten(inside: Inside) -> None:
-    table = await inside.new_table()
-    table.row.touched -= 29 * 24 * 3600
-    await inside.store.save_table(table.row)
-    assert (await table.handle("ann", Play(id="1", move="pick a", ask=1))).ok
-    assert await inside.store.forget_tables(time.time() - 24 * 3600) == 0
 
 
 async def test_when_time_runs_out_the_hall_answers_and_says_so(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -404,23 +404,20 @@ async def test_one_file_at_a_time_of_a_guest(inside: Inside) -> None:
     assert not under_way
 
 
-async def test_unused_sets_go_like_unused_tables(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    hall = inside.hall
-    idle = await hall.supplies.bring("gone", "set", "a.json", json_file(30))
-    played = await hall.supplies.bring("ann", "set", "a.json", json_file(30))
-    me = [Sit(who="me"), Sit(who="open")]
-    table = await hall.opening.new_table("ann", NewTable(game="kingdrin", sits=me, supplies={"set": played.id}))
-    now = time.time()
-    await hall.tidy(now + 29 * DAY)
-    assert len(await inside.store.supplies_of("gone")) == 1
-    monkeypatch.setattr(time, "time", lambda: now + 29 * DAY)
-    await table.change()  # in use
-    await hall.tidy(now + 31 * DAY)
-    assert await inside.store.supply(idle.id) is None
-    assert await inside.store.supply(played.id) is not None
-    await hall.supplies.of("ann", "set")  # looked at
-    monkeypatch.setattr(time, "time", lambda: now + 62 * DAY)
-    await hall.tidy(now + 58 * DAY)
-    assert await inside.store.supply(played.id) is not None, "its owner still looks at it"
-    await hall.tidy(now + 62 * DAY)
-    assert await inside.store.supply(played.id) is None
+async def test_a_set_is_in_use_when_it_is_played_with_or_looked_at(
+    inside: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall, store = inside.hall, inside.store
+    for guest in ("gone", "looks", "plays"):
+        await hall.supplies.bring(guest, "set", "a.json", json_file(30))
+    (played,) = await store.supplies_of("plays")
+    then, now = store.open_seconds(), time.time()
+    monkeypatch.setattr(time, "time", lambda: now + 2 * 3600)
+    await hall.supplies.of("looks", "set")
+    sits = [Sit(who="me"), Sit(who="open")]
+    await hall.opening.new_table("plays", NewTable(game="kingdrin", sits=sits, supplies={"set": played.id}))
+    assert [row.guest for row in await store.unused_supplies(then, 10)] == ["gone"]
+    monkeypatch.setattr(time, "time", lambda: now - 2 * 3600)
+    then = store.open_seconds()
+    await hall.supplies.of("looks", "set")
+    assert [row.guest for row in await store.unused_supplies(then, 10)] == ["gone"], "a clock that was set back"

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
 from crownhall.hall.http.listening import FIRST_PORT, CannotOpen, lan_address, open_socket
+from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
 
+MOST_DAYS = 36_500
 
-def add_to(commands: Commands) -> None:
+
+def add_to(commands: Commands) -> argparse.ArgumentParser:
     """Describe the command."""
     parser = add_command(
         commands,
@@ -30,6 +33,60 @@ def add_to(commands: Commands) -> None:
     parser.add_argument("--port", type=int, help=f"the port (default: the first free one from {FIRST_PORT})")
     parser.add_argument("--data", type=Path, help="the folder for tables (default: ~/.local/share/crownhall)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    add_keeping(parser)
+    return parser
+
+
+def add_keeping(parser: argparse.ArgumentParser) -> None:
+    """What the host decides about the data. A day is 24 hours of the hall being open, whatever the clock says."""
+    keeping = parser.add_argument_group(
+        "keeping the data",
+        "Running matches are always kept. What goes, goes to the archive in the data folder first.\n"
+        "A day is 24 hours of the hall being open; 0 means never.",
+    )
+    keeping.add_argument(
+        "--forget-unused-tables",
+        type=days,
+        default=DEFAULT_KEEPING.unused_table_days,
+        metavar="DAYS",
+        help="clear away tables at which no match began (default: %(default)s)",
+    )
+    keeping.add_argument(
+        "--forget-finished-matches",
+        type=days,
+        default=DEFAULT_KEEPING.finished_match_days,
+        metavar="DAYS",
+        help="clear away finished matches, with their results and high scores (default: never)",
+    )
+    keeping.add_argument(
+        "--forget-unused-sets",
+        type=days,
+        default=DEFAULT_KEEPING.unused_set_days,
+        metavar="DAYS",
+        help="clear away card sets, fields and words that no table is played with (default: never)",
+    )
+    keeping.add_argument(
+        "--accept-loss",
+        action="store_true",
+        help="open the hall although something is missing in its data that was there before",
+    )
+
+
+def days(text: str) -> int:
+    """A number of days as it is typed."""
+    if not text.isascii() or not text.isdecimal() or int(text[:6]) > MOST_DAYS:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a number of days from 0 to {MOST_DAYS:,}")
+    return int(text)
+
+
+def add_data(parser: argparse.ArgumentParser) -> None:
+    """Whose data something is to be done to, also where `hall` itself has been told."""
+    parser.add_argument(
+        "--data",
+        type=Path,
+        default=argparse.SUPPRESS,
+        help="the folder of the hall (default: ~/.local/share/crownhall)",
+    )
 
 
 def default_data() -> Path:
@@ -54,8 +111,18 @@ def run(args: argparse.Namespace) -> int:
         if not args.no_browser and has_screen():
             webbrowser.open(f"http://127.0.0.1:{port}")
 
-    serve(args.data or default_data(), listening, opened)
+    serve(args.data or default_data(), listening, opened, keeping_of(args))
     return 0
+
+
+def keeping_of(args: argparse.Namespace) -> Keeping:
+    """What the host decided about the data."""
+    return Keeping(
+        unused_table_days=args.forget_unused_tables,
+        finished_match_days=args.forget_finished_matches,
+        unused_set_days=args.forget_unused_sets,
+        accepts_loss=args.accept_loss,
+    )
 
 
 def announce(address: str, *, lan: bool) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
@@ -47,11 +46,9 @@ def make_web(hall: Hall) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hall = hall
-        tidying = asyncio.create_task(hall.keep_tidy())
         try:
             yield
         finally:
-            tidying.cancel()
             await hall.close()
 
     return Starlette(

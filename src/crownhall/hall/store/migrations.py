@@ -93,12 +93,23 @@ STEPS = (
     """
     CREATE INDEX guests_by_name ON guests (json_extract(row, '$.name'));
     """,
-    # 5: guests bring fields and words, too; they are kept among the sets
+    # 6: guests bring fields and words, too; they are kept among the sets
     """
     UPDATE sets SET row = json_set(row, '$.kind', 'set');
     """,
     # 7: tables are found by who made them
     """
     CREATE INDEX tables_by_host ON tables (json_extract(row, '$.host'));
+    """,
+    # 8: how long the hall was open in all, and by that, when a table or what a guest brought was used last
+    """
+    CREATE TABLE facts (
+        name TEXT PRIMARY KEY,
+        value REAL NOT NULL
+    ) WITHOUT ROWID;
+    ALTER TABLE tables ADD COLUMN used REAL NOT NULL DEFAULT 0;
+    ALTER TABLE sets ADD COLUMN used REAL NOT NULL DEFAULT 0;
+    DROP INDEX tables_by_touch;
+    CREATE INDEX tables_by_use ON tables (json_extract(row, '$.state'), used);
     """,
 )

@@ -258,11 +258,23 @@ class Store(Protocol):
     async def drop_supply(self, supply_id: str) -> None:
         """It is its guest's no longer; it is gone as soon as no table is played with it."""
 
-    async def forget_tables(self, before: float) -> int:
-        """Drop the tables not touched since; how many."""
+    def open_seconds(self) -> float:
+        """How long the hall was open in all, all its times together: a clock that nobody can set."""
 
-    async def forget_supplies(self, before: float) -> int:
-        """Drop what guests brought if no table is played with it and it is nobody's or not touched since; how many."""
+    async def note_open_seconds(self) -> float:
+        """Keep how long that is by now; it is kept when the store closes, too."""
+
+    async def unused_tables(self, state: str, before: float, limit: int) -> list[str]:
+        """Tables in this state that nobody used since the hall was open so long, the longest unused first."""
+
+    async def forget_tables(self, table_ids: list[str], before: float) -> list[str]:
+        """Drop those of these that nobody used since; which."""
+
+    async def unused_supplies(self, before: float, limit: int) -> list[AnySupply]:
+        """What guests brought that no table is played with, and nobody used since, the longest unused first."""
+
+    async def forget_supply(self, supply_id: str, before: float) -> bool:
+        """Drop it if that is still so; whether it was."""
 
     async def close(self) -> None:
         """Finish what is under way, and let go."""

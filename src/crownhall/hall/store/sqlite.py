@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import queue
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -21,8 +21,11 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from crownhall.hall.store.connecting import BeforeSteps, connect, mark, set_fact
+from crownhall.hall.store.failures import closing, why_not_connect, why_not_read, why_not_stored
 from crownhall.hall.store.journal import Journal, Line
-from crownhall.hall.store.migrations import STEPS
+from crownhall.hall.store.lock import DataLock
+from crownhall.hall.store.looking import fact
 from crownhall.hall.store.protocol import (
     AnySupply,
     ChatLine,
@@ -37,16 +40,6 @@ from crownhall.hall.store.protocol import (
 
 GROUP_LIMIT = 1000
 """How many jobs are one transaction at most."""
-
-LOG_PAGES = 2048
-"""How many pages the write-ahead log takes before they are copied into the file, a pause of some 10 ms."""
-
-MOVED_PAGES = 3072
-"""How many pages the largest transaction takes, moving the journal, if there is nothing unusual about its lines."""
-
-PAGE_BYTES = 4096
-CACHE_KIB = 512
-"""How much of the file is kept in memory: tables that are open are in memory themselves."""
 
 log = logging.getLogger("crownhall.hall.store")
 Result = TypeVar("Result")
@@ -80,16 +73,25 @@ Settled = tuple[Job, Any, StoreError | None]
 
 
 class SQLiteStore:
-    """A `Store` in one file, or in memory for tests (":memory:"). The file is ours alone while it is open."""
+    """A `Store` in one file. While it is open, nobody else changes it."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(
+        self,
+        path: Path,
+        lock: DataLock | None = None,
+        before_steps: BeforeSteps | None = None,
+    ) -> None:
         self._batch: list[Job] = []  # in this turn of the loop
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._is_closed = False
+        self._lock = lock or DataLock(path)
         try:
-            self._connection = _connect(path)
-        except sqlite3.Error as error:
-            raise StoreError(_why_not_connect(path, error)) from None
+            self._connection = connect(path, before_steps)
+        except (sqlite3.Error, StoreError) as error:
+            self._lock.release()
+            raise error if isinstance(error, StoreError) else StoreError(why_not_connect(path, error)) from None
+        self._open_before = fact(self._connection, "open_seconds")
+        self._opened = time.monotonic()
         self._journal = Journal(self._connection)
         self._flush_journal()  # that a hall which died has left: many will want to read at once
         self._loop = asyncio.get_running_loop()
@@ -104,7 +106,7 @@ class SQLiteStore:
         sets = [(brought.id, table.id) for brought in table.brought.values()]
 
         def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?)", (table.id, touched, row))
+            connection.execute("INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?)", (table.id, touched, row, used))
             connection.execute("DELETE FROM codes WHERE table_id = ?", (table.id,))
             connection.executemany("INSERT OR REPLACE INTO codes VALUES (?, ?)", codes)
             connection.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
@@ -112,7 +114,8 @@ class SQLiteStore:
             connection.executemany("INSERT OR IGNORE INTO sets_at_tables VALUES (?, ?)", sets)
 
         links = [seat.link.digest for seat in table.seats if seat.link is not None]
-        touched, codes = table.touched, [(code, table.id) for code in (table.code, *links) if code]
+        touched, used = table.touched, self.open_seconds()
+        codes = [(code, table.id) for code in (table.code, *links) if code]
         await self._change(work)
 
     async def table(self, table_id: str) -> TableRow | None:
@@ -138,7 +141,7 @@ class SQLiteStore:
     def append(self, table_id: str, number: int, line: LogLine, on_stored: OnStored) -> None:
         """Keep line `number` of a table's log; `then` is told when it is on the disk, or why not."""
         if self._is_closed:
-            on_stored(_closing())
+            on_stored(closing())
         else:
             self._put(LineJob((table_id, number, line.seat, line.text, line.key, line.spent), on_stored))
 
@@ -176,8 +179,8 @@ class SQLiteStore:
 
     async def save_supply(self, supply: AnySupply) -> None:
         facts = (supply.id, supply.guest, supply.created, supply.touched, supply.bytes)
-        values = (*facts, _encode(supply).decode())
-        sql = "INSERT OR REPLACE INTO sets VALUES (?, ?, ?, ?, ?, ?)"
+        values = (*facts, _encode(supply).decode(), self.open_seconds())
+        sql = "INSERT OR REPLACE INTO sets VALUES (?, ?, ?, ?, ?, ?, ?)"
         await self._change(lambda connection: connection.execute(sql, values))
 
     async def supply(self, supply_id: str) -> AnySupply | None:
@@ -196,24 +199,44 @@ class SQLiteStore:
         def work(connection: sqlite3.Connection) -> None:
             sql = "UPDATE sets SET guest = '', row = json_set(row, '$.guest', '') WHERE id = ?"
             connection.execute(sql, (supply_id,))
-            _forget_supplies(connection, 0.0)
+            _forget_supplies(connection, f"guest = '' AND {_AT_NO_TABLE}", ())
 
         await self._change(work)
 
-    async def forget_supplies(self, before: float) -> int:
-        count: int = await self._change(lambda connection: _forget_supplies(connection, before))
-        return count
+    def open_seconds(self) -> float:
+        return self._open_before + time.monotonic() - self._opened
 
-    async def forget_tables(self, before: float) -> int:
-        def work(connection: sqlite3.Connection) -> int:
+    async def note_open_seconds(self) -> float:
+        seconds = self.open_seconds()
+        await self._change(lambda connection: set_fact(connection, "open_seconds", seconds))
+        return seconds
+
+    async def unused_tables(self, state: str, before: float, limit: int) -> list[str]:
+        sql = "SELECT id FROM tables WHERE json_extract(row, '$.state') = ? AND used < ? ORDER BY used LIMIT ?"
+        return [table_id for (table_id,) in await self._all(sql, (state, before, limit))]
+
+    async def forget_tables(self, table_ids: list[str], before: float) -> list[str]:
+        def work(connection: sqlite3.Connection) -> list[str]:
             self._journal.flush()
-            old = "SELECT id FROM tables WHERE touched < ?"
+            sql = "SELECT id FROM tables WHERE id = ? AND used < ?"
+            gone = [each for each in table_ids if connection.execute(sql, (each, before)).fetchone()]
             for name in ("log", "chat", "codes", "seats", "sets_at_tables"):
-                connection.execute(f"DELETE FROM {name} WHERE table_id IN ({old})", (before,))
-            return connection.execute("DELETE FROM tables WHERE touched < ?", (before,)).rowcount
+                connection.executemany(f"DELETE FROM {name} WHERE table_id = ?", [(each,) for each in gone])
+            connection.executemany("DELETE FROM tables WHERE id = ?", [(each,) for each in gone])
+            _forget_supplies(connection, f"guest = '' AND {_AT_NO_TABLE}", ())
+            return gone
 
-        count: int = await self._change(work)
-        return count
+        gone: list[str] = await self._change(work)
+        return gone
+
+    async def unused_supplies(self, before: float, limit: int) -> list[AnySupply]:
+        sql = f"SELECT row FROM sets WHERE used < ? AND {_AT_NO_TABLE} ORDER BY used LIMIT ?"
+        return [_supply(row) for (row,) in await self._all(sql, (before, limit))]
+
+    async def forget_supply(self, supply_id: str, before: float) -> bool:
+        unused = f"id = ? AND used < ? AND {_AT_NO_TABLE}"
+        count: int = await self._change(lambda connection: _forget_supplies(connection, unused, (supply_id, before)))
+        return count > 0
 
     async def close(self) -> None:
         if not self._is_closed:
@@ -222,7 +245,11 @@ class SQLiteStore:
             self._jobs.put(None)
             await asyncio.to_thread(self._writer.join)
             self._flush_journal()
+            with suppress(sqlite3.Error):  # a disk that takes nothing: then the next hall reads the log
+                set_fact(self._connection, "open_seconds", self.open_seconds())
+                mark(self._connection, is_open=False)
             self._connection.close()
+            self._lock.release()
 
     # -- asking the writer --------------------------------------------------------------------------------------------
 
@@ -230,7 +257,7 @@ class SQLiteStore:
         rows = await self._all(sql, (key,))
         return msgspec.json.decode(rows[0][0], type=kind) if rows else None
 
-    async def _all(self, sql: str, values: tuple[str | int, ...]) -> list[tuple[Any, ...]]:
+    async def _all(self, sql: str, values: tuple[str | float, ...]) -> list[tuple[Any, ...]]:
         done: asyncio.Future[list[tuple[Any, ...]]] = self._loop.create_future()
         self._put(WorkJob(done, lambda connection: connection.execute(sql, values).fetchall(), reads=True))
         return await done
@@ -242,7 +269,7 @@ class SQLiteStore:
 
     def _put(self, job: Job) -> None:
         if self._is_closed:
-            raise _closing()
+            raise closing()
         if not self._batch:
             self._loop.call_soon(self._flush_batch)
         self._batch.append(job)
@@ -296,7 +323,7 @@ class SQLiteStore:
             return settled
         except Exception as error:
             self._roll_back()
-            return [(job, None, _why_not_stored(error)) for job in group]
+            return [(job, None, why_not_stored(error)) for job in group]
 
     def _journaled(self, jobs: list[Job]) -> bool:
         """Whether all these are lines that the journal takes, and has taken."""
@@ -327,7 +354,7 @@ class SQLiteStore:
         except sqlite3.IntegrityError as error:
             refused = DuplicateLine(f"There is such a line already: {error}.")
         except Exception as error:
-            refused = _why_not_stored(error)
+            refused = why_not_stored(error)
         if refused is not None:
             connection.execute("ROLLBACK TO job")
             self._journal.invalidate()
@@ -338,7 +365,7 @@ class SQLiteStore:
         try:
             return job.work(self._connection), None
         except Exception as error:
-            return None, _why_not_read(error)
+            return None, why_not_read(error)
 
     def _roll_back(self) -> None:
         self._journal.invalidate()
@@ -347,12 +374,13 @@ class SQLiteStore:
                 self._connection.execute("ROLLBACK")
 
 
-def _forget_supplies(connection: sqlite3.Connection, before: float) -> int:
-    """Drop what no table is played with and nobody wants."""
-    unwanted = """(guest = '' OR touched < ?)
-                  AND NOT EXISTS (SELECT 1 FROM sets_at_tables WHERE set_id = sets.id)"""
-    connection.execute(f"DELETE FROM pictures WHERE set_id IN (SELECT id FROM sets WHERE {unwanted})", (before,))
-    return connection.execute(f"DELETE FROM sets WHERE {unwanted}", (before,)).rowcount
+_AT_NO_TABLE = "NOT EXISTS (SELECT 1 FROM sets_at_tables WHERE set_id = sets.id)"
+
+
+def _forget_supplies(connection: sqlite3.Connection, which: str, values: tuple[str | float, ...]) -> int:
+    """Drop these of what guests brought; how many."""
+    connection.execute(f"DELETE FROM pictures WHERE set_id IN (SELECT id FROM sets WHERE {which})", values)
+    return connection.execute(f"DELETE FROM sets WHERE {which}", values).rowcount
 
 
 def _supply(row: str) -> AnySupply:
@@ -377,82 +405,3 @@ def _settle(settled: list[Settled]) -> None:
             job.settle(result, error)
         except Exception:
             log.exception("what is stored could not be told")
-
-
-# -- opening ----------------------------------------------------------------------------------------------------------
-
-
-def _connect(path: Path | str) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, timeout=1, check_same_thread=False, isolation_level=None)
-    try:
-        connection.execute("PRAGMA locking_mode=EXCLUSIVE")  # two halls over one file would not know of each other
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")
-        connection.execute(f"PRAGMA cache_size=-{CACHE_KIB}")
-        connection.execute(f"PRAGMA wal_autocheckpoint={LOG_PAGES}")
-        _migrate(connection)
-        connection.execute("DELETE FROM pictures WHERE set_id NOT IN (SELECT id FROM sets)")  # the hall died before
-    except Exception:
-        connection.close()
-        raise
-    if path != ":memory:":
-        _preallocate(Path(f"{path}-wal"))
-    return connection
-
-
-def _migrate(connection: sqlite3.Connection) -> None:
-    """Bring the file up to date; one that is newer than this program is refused."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version > len(STEPS):
-        raise StoreError(f"This data was written by a newer version of Crownhall (step {version}, here {len(STEPS)}).")
-    for number in range(version, len(STEPS)):
-        connection.executescript(f"BEGIN IMMEDIATE; {STEPS[number]} PRAGMA user_version = {number + 1}; COMMIT;")
-
-
-def _preallocate(path: Path) -> None:
-    """Give the write-ahead log its length at once.
-
-    To sync a file that has grown takes the disk a write of its length besides: 4.0 ms instead of 0.1 ms where it was
-    measured. SQLite writes the log from its beginning again and again and takes no notice of what lies beyond.
-    """
-    with suppress(OSError), open(path, "r+b") as file:
-        missing = (LOG_PAGES + MOVED_PAGES) * (PAGE_BYTES + 24) - file.seek(0, os.SEEK_END)
-        file.write(bytes(max(0, missing)))
-        file.flush()
-        os.fsync(file.fileno())
-
-
-# -- saying what is wrong ---------------------------------------------------------------------------------------------
-
-_REASONS = {
-    "SQLITE_FULL": "The disk is full",
-    "SQLITE_READONLY": "The data can only be read, not written",
-    "SQLITE_IOERR": "The disk does not take what is written",
-    "SQLITE_CORRUPT": "The data is damaged",
-    "SQLITE_NOTADB": "The data is damaged: this is not a file of a hall",
-    "SQLITE_BUSY": "Another hall that is open uses this data",
-    "SQLITE_CANTOPEN": "There is no folder for it, or it may not be written to",
-}
-
-
-def _reason(error: Exception) -> str:
-    name = str(getattr(error, "sqlite_errorname", ""))
-    return next((reason for start, reason in _REASONS.items() if name.startswith(start)), "") or str(error)
-
-
-def _why_not_connect(path: Path | str, error: sqlite3.Error) -> str:
-    return f"The data in {path} cannot be opened: {_reason(error)}."
-
-
-def _closing() -> StoreError:
-    return StoreError("The hall is closing, so nothing more can be saved.")
-
-
-def _why_not_stored(error: Exception) -> StoreError:
-    log.warning("not stored: %r", error)
-    return StoreError(f"This could not be saved, so nothing has changed. {_reason(error)}.")
-
-
-def _why_not_read(error: Exception) -> StoreError:
-    log.warning("not read: %r", error)
-    return StoreError(f"The saved data cannot be read right now. {_reason(error)}.")

@@ -70,18 +70,19 @@ class Tables:
                 if not table.is_in_use():
                     del self._in_memory[table_id]
 
-    async def forget(self, before: float, now: float) -> int:
-        """Forget the tables that nobody has used since; how many. Where somebody is, it is in use."""
-        store = self._shared.store
-        for table in self.in_memory():
-            if table.row.touched < before and table.is_in_use():
-                table.row.touched = now
-                await store.save_table(table.row)
-        count = await store.forget_tables(before)
-        for table in [table for table in self._in_memory.values() if table.row.touched < before]:
-            table.close()
-            del self._in_memory[table.row.id]
-        return count
+    async def note_use(self, table_ids: list[str]) -> list[str]:
+        """Of these tables, where somebody is, it is in use, whenever it was changed last; the others."""
+        here = [self._in_memory[each] for each in table_ids if each in self._in_memory]
+        used = {table.row.id: table for table in here if table.is_in_use()}
+        for table in used.values():
+            await self._shared.store.save_table(table.row)
+        return [each for each in table_ids if each not in used]
+
+    def drop(self, table_ids: list[str]) -> None:
+        """These are not in the store any more."""
+        for table_id in table_ids:
+            if table_id in self._in_memory:
+                self._in_memory.pop(table_id).close()
 
     def close(self) -> None:
         for table in self._in_memory.values():

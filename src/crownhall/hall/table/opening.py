@@ -29,7 +29,7 @@ from crownhall.hall.table.table import Table
 from crownhall.hall.work.supplies import Supplies
 
 TABLES_PER_GUEST = 200
-"""How many tables a guest may have open at once, made or sat down at; old ones go after 30 days."""
+"""How many tables a guest may have open at once, made or sat down at."""
 
 
 def new_row(

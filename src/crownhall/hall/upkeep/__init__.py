@@ -1,0 +1,1 @@
+"""Looking after the data: what is cleared away and when, copies, and whether everything can be read."""

@@ -1,0 +1,33 @@
+"""What a host decides about the data."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Keeping(NamedTuple):
+    """After how many days without use what is cleared away; 0: never. A day is 24 hours of the hall being open."""
+
+    unused_table_days: int = 30
+    finished_match_days: int = 0
+    unused_set_days: int = 0
+    accepts_loss: bool = False  # the hall opens although something is missing in its data
+
+    def in_words(self) -> str:
+        """For the log."""
+        chosen = (
+            ("tables at which no match began", self.unused_table_days),
+            ("finished matches", self.finished_match_days),
+            ("card sets, fields and words that nobody uses", self.unused_set_days),
+        )
+        kept = [what for what, days in chosen if not days]
+        cleared = [f"{what} after {days} days without use" for what, days in chosen if days]
+        return "; ".join(
+            [
+                f"kept for good: {', '.join(['running matches', *kept])}",
+                f"moved to the archive: {', '.join(cleared) or 'nothing'}",
+            ]
+        )
+
+
+DEFAULT_KEEPING: Final = Keeping()

@@ -1,0 +1,87 @@
+"""What nobody uses is cleared away: into the archive first, then out of the store.
+
+How long something was not used is counted by how long the hall was open meanwhile, and not by the clock on the wall: a
+clock that is wrong once must not cost a table. A match that is running is never touched.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from crownhall.hall.store.protocol import ChatLine, SetRow, Store
+from crownhall.hall.table.directory import Tables
+from crownhall.hall.upkeep.archive import Archive, ArchivedSupply, ArchivedTable
+from crownhall.hall.upkeep.keeping import Keeping
+
+log = logging.getLogger("crownhall.hall")
+
+DAY = 24 * 3600.0
+AT_ONCE = 50
+"""How many tables are cleared away in one go: moves wait meanwhile."""
+
+ALL_CHAT = 1_000_000
+
+
+class Tidying:
+    """Clears away in one hall what its host does not want to keep."""
+
+    def __init__(self, store: Store, tables: Tables, archive: Archive, keeping: Keeping) -> None:
+        self._store = store
+        self._tables = tables
+        self._archive = archive
+        self._keeping = keeping
+
+    async def tidy(self) -> int:
+        """Look at everything once; how many things were cleared away."""
+        keeping = self._keeping
+        unused = await self._clear_tables("gathering", keeping.unused_table_days)
+        self._tell(unused, "tables at which no match began", keeping.unused_table_days)
+        finished = await self._clear_tables("over", keeping.finished_match_days)
+        self._tell(finished, "finished matches", keeping.finished_match_days)
+        supplies = await self._clear_supplies(keeping.unused_set_days)
+        self._tell(supplies, "card sets, fields and words", keeping.unused_set_days)
+        return unused + finished + supplies
+
+    def _tell(self, count: int, what: str, days: int) -> None:
+        if count:
+            where = self._archive.path
+            log.info(
+                "cleared away: %d %s, not used for %d days of the hall being open; see %s", count, what, days, where
+            )
+
+    async def _clear_tables(self, state: str, days: int) -> int:
+        before = self._store.open_seconds() - days * DAY
+        if not days or before <= 0:
+            return 0
+        count = 0
+        while found := await self._store.unused_tables(state, before, AT_ONCE):
+            unused = await self._tables.note_use(found)
+            whole = [await self._table(table_id) for table_id in unused]
+            await asyncio.to_thread(self._archive.add, [table for table in whole if table is not None])
+            gone = await self._store.forget_tables(unused, before)
+            self._tables.drop(gone)
+            count += len(gone)
+        return count
+
+    async def _table(self, table_id: str) -> ArchivedTable | None:
+        row = await self._store.table(table_id)
+        if row is None:
+            return None
+        chat: list[ChatLine] = await self._store.chat(table_id, ALL_CHAT)
+        return ArchivedTable(row, await self._store.log(table_id), chat)
+
+    async def _clear_supplies(self, days: int) -> int:
+        before = self._store.open_seconds() - days * DAY
+        if not days or before <= 0:
+            return 0
+        count = 0
+        while found := await self._store.unused_supplies(before, 1):  # one by one, for their pictures
+            row = found[0]
+            numbers = range(row.pictures if isinstance(row, SetRow) else 0)
+            pictures = [await self._store.picture(row.id, number) or b"" for number in numbers]
+            await asyncio.to_thread(self._archive.add, [ArchivedSupply(row, pictures)])
+            if not await self._store.forget_supply(row.id, before):
+                break
+            count += 1
+        return count
