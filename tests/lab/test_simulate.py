@@ -241,9 +241,9 @@ def test_numbers_are_read_as_typed() -> None:
 
 
 def test_plain_progress_tells_every_tenth(capsys: pytest.CaptureFixture[str]) -> None:
-    tell = plain_progress(2000)
+    tell = plain_progress()
     for done in range(50, 2001, 50):
-        tell(done)
+        tell("games", done, 2000)
     lines = capsys.readouterr().err.splitlines()
     assert lines == [f"{done:,} of 2,000 games" for done in range(200, 2001, 200)]
 

@@ -20,6 +20,7 @@ from crownhall.hall.upkeep.archive import Archive
 from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
 from crownhall.hall.upkeep.opening import opened
 from crownhall.hall.upkeep.pulse import Pulse
+from crownhall.hall.upkeep.schedule import BackupSchedule
 from crownhall.hall.upkeep.tidying import Tidying
 from crownhall.hall.upkeep.upkeep import keep_up
 from crownhall.hall.work.supplies import Supplies
@@ -49,10 +50,11 @@ class Hall:
     @classmethod
     async def in_folder(cls, folder: Path, bot_pace: float = 0.8, keeping: Keeping = DEFAULT_KEEPING) -> Hall:
         """The hall whose data is in this folder; made if there is none."""
+        backups = BackupSchedule.chosen(folder, keeping)
         store, secret = opened(folder, keeping)
         hall = cls(store, secret, bot_pace)
         tidying = Tidying(store, hall.tables, Archive(folder), keeping)
-        hall._upkeep = asyncio.create_task(keep_up(Pulse(store, folder), tidying, keeping))
+        hall._upkeep = asyncio.create_task(keep_up(Pulse(store, folder), tidying, backups, keeping))
         return hall
 
     async def rename(self, guest_id: str, name: str) -> GuestRow:
@@ -71,6 +73,7 @@ class Hall:
         """Let nothing go on by itself: what is under way ends soon, and is told that the hall closes."""
         if self._upkeep is not None:
             self._upkeep.cancel()
+            await asyncio.gather(self._upkeep, return_exceptions=True)
         self.tables.close()
         await self.thinker.close()
         await self.toolbox.close()

@@ -1,5 +1,20 @@
 """`crownhall hall`: open the hall, and look after it. Each thing a host can do to it is a module of its own."""
 
-from crownhall.commands.hall.opening import add_to
+from __future__ import annotations
 
-__all__ = ["add_to"]
+from typing import TYPE_CHECKING
+
+from crownhall.commands.hall import backup, check, opening, restore
+
+if TYPE_CHECKING:
+    from crownhall.commands import Commands
+
+OPERATIONS = (backup, check, restore)
+
+
+def add_to(commands: Commands) -> None:
+    """Describe the command, and what else a host can do."""
+    parser = opening.add_to(commands)
+    operations = parser.add_subparsers(title="looking after the hall", metavar="OPERATION")
+    for operation in OPERATIONS:
+        operation.add_to(operations)

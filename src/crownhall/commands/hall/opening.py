@@ -66,6 +66,26 @@ def add_keeping(parser: argparse.ArgumentParser) -> None:
         help="clear away card sets, fields and words that no table is played with (default: never)",
     )
     keeping.add_argument(
+        "--backup-dir",
+        type=Path,
+        metavar="DIR",
+        help="make backups into this folder by schedule, best on another disk (default: none)",
+    )
+    keeping.add_argument(
+        "--backup-every",
+        type=hours,
+        default=DEFAULT_KEEPING.backup_hours,
+        metavar="HOURS",
+        help="how often (default: %(default)g)",
+    )
+    keeping.add_argument(
+        "--backup-keep",
+        type=at_least_one,
+        default=DEFAULT_KEEPING.backups_kept,
+        metavar="N",
+        help="how many of them are kept (default: %(default)s)",
+    )
+    keeping.add_argument(
         "--accept-loss",
         action="store_true",
         help="open the hall although something is missing in its data that was there before",
@@ -77,6 +97,24 @@ def days(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or int(text[:6]) > MOST_DAYS:
         raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a number of days from 0 to {MOST_DAYS:,}")
     return int(text)
+
+
+def hours(text: str) -> float:
+    """A number of hours as it is typed."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found <= MOST_DAYS * 24:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a number of hours above 0")
+    return found
+
+
+def at_least_one(text: str) -> int:
+    """How many, as it is typed."""
+    if not text.isascii() or not text.isdecimal() or not int(text[:9]) >= 1:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number above 0")
+    return int(text[:9])
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
@@ -121,6 +159,9 @@ def keeping_of(args: argparse.Namespace) -> Keeping:
         unused_table_days=args.forget_unused_tables,
         finished_match_days=args.forget_finished_matches,
         unused_set_days=args.forget_unused_sets,
+        backup_dir=args.backup_dir,
+        backup_hours=args.backup_every,
+        backups_kept=args.backup_keep,
         accepts_loss=args.accept_loss,
     )
 

@@ -199,7 +199,7 @@ class SQLiteStore:
         def work(connection: sqlite3.Connection) -> None:
             sql = "UPDATE sets SET guest = '', row = json_set(row, '$.guest', '') WHERE id = ?"
             connection.execute(sql, (supply_id,))
-            _forget_supplies(connection, f"guest = '' AND {_AT_NO_TABLE}", ())
+            _drop_thrown_away(connection)
 
         await self._change(work)
 
@@ -223,20 +223,24 @@ class SQLiteStore:
             for name in ("log", "chat", "codes", "seats", "sets_at_tables"):
                 connection.executemany(f"DELETE FROM {name} WHERE table_id = ?", [(each,) for each in gone])
             connection.executemany("DELETE FROM tables WHERE id = ?", [(each,) for each in gone])
-            _forget_supplies(connection, f"guest = '' AND {_AT_NO_TABLE}", ())
+            _drop_thrown_away(connection)
             return gone
 
         gone: list[str] = await self._change(work)
         return gone
 
     async def unused_supplies(self, before: float, limit: int) -> list[AnySupply]:
-        sql = f"SELECT row FROM sets WHERE used < ? AND {_AT_NO_TABLE} ORDER BY used LIMIT ?"
+        sql = """SELECT row FROM sets WHERE used < ? AND id NOT IN (SELECT set_id FROM sets_at_tables)
+                 ORDER BY used LIMIT ?"""
         return [_supply(row) for (row,) in await self._all(sql, (before, limit))]
 
     async def forget_supply(self, supply_id: str, before: float) -> bool:
-        unused = f"id = ? AND used < ? AND {_AT_NO_TABLE}"
-        count: int = await self._change(lambda connection: _forget_supplies(connection, unused, (supply_id, before)))
-        return count > 0
+        def work(connection: sqlite3.Connection) -> bool:
+            sql = "SELECT id FROM sets WHERE id = ? AND used < ? AND id NOT IN (SELECT set_id FROM sets_at_tables)"
+            return _drop_supplies(connection, connection.execute(sql, (supply_id, before)).fetchall())
+
+        is_dropped: bool = await self._change(work)
+        return is_dropped
 
     async def close(self) -> None:
         if not self._is_closed:
@@ -374,13 +378,17 @@ class SQLiteStore:
                 self._connection.execute("ROLLBACK")
 
 
-_AT_NO_TABLE = "NOT EXISTS (SELECT 1 FROM sets_at_tables WHERE set_id = sets.id)"
+def _drop_supplies(connection: sqlite3.Connection, found: list[tuple[str]]) -> bool:
+    """Drop these of what guests brought; whether there were any."""
+    connection.executemany("DELETE FROM pictures WHERE set_id = ?", found)
+    connection.executemany("DELETE FROM sets WHERE id = ?", found)
+    return bool(found)
 
 
-def _forget_supplies(connection: sqlite3.Connection, which: str, values: tuple[str | float, ...]) -> int:
-    """Drop these of what guests brought; how many."""
-    connection.execute(f"DELETE FROM pictures WHERE set_id IN (SELECT id FROM sets WHERE {which})", values)
-    return connection.execute(f"DELETE FROM sets WHERE {which}", values).rowcount
+def _drop_thrown_away(connection: sqlite3.Connection) -> None:
+    """What is nobody's goes when no table is played with it."""
+    sql = "SELECT id FROM sets WHERE guest = '' AND id NOT IN (SELECT set_id FROM sets_at_tables)"
+    _drop_supplies(connection, connection.execute(sql).fetchall())
 
 
 def _supply(row: str) -> AnySupply:

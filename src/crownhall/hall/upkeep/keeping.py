@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, NamedTuple
 
 
@@ -11,6 +12,9 @@ class Keeping(NamedTuple):
     unused_table_days: int = 30
     finished_match_days: int = 0
     unused_set_days: int = 0
+    backup_dir: Path | None = None
+    backup_hours: float = 24.0  # between two backups
+    backups_kept: int = 7
     accepts_loss: bool = False  # the hall opens although something is missing in its data
 
     def in_words(self) -> str:
@@ -22,10 +26,12 @@ class Keeping(NamedTuple):
         )
         kept = [what for what, days in chosen if not days]
         cleared = [f"{what} after {days} days without use" for what, days in chosen if days]
+        copies = f"every {self.backup_hours:g} hours into {self.backup_dir}" if self.backup_dir else "none by schedule"
         return "; ".join(
             [
                 f"kept for good: {', '.join(['running matches', *kept])}",
                 f"moved to the archive: {', '.join(cleared) or 'nothing'}",
+                f"backups: {copies}",
             ]
         )
 

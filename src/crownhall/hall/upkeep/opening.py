@@ -1,4 +1,4 @@
-"""How the data of a hall is opened: nobody else has it, and nothing is missing."""
+"""How the data of a hall is opened: nobody else has it, nothing is missing, and a copy is made before it is changed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.lock import DataLock
 from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.upkeep.backup import copy_before_steps
 from crownhall.hall.upkeep.folder import DATA, SECRET, check_whole, own
 from crownhall.hall.upkeep.keeping import Keeping
+from crownhall.hall.upkeep.restore import finish_restoring
 
 
 def opened(folder: Path, keeping: Keeping) -> tuple[SQLiteStore, Secrets]:
@@ -18,11 +20,12 @@ def opened(folder: Path, keeping: Keeping) -> tuple[SQLiteStore, Secrets]:
         own(folder)
         lock = DataLock(folder / DATA)  # first, because it lets no second hall in
         try:
+            finish_restoring(folder)
             if not keeping.accepts_loss:
                 check_whole(folder)
             if (folder / SECRET).exists():
                 Secrets.in_folder(folder)  # refused before anything is opened
-            store = SQLiteStore(folder / DATA, lock)
+            store = SQLiteStore(folder / DATA, lock, lambda step: copy_before_steps(folder, step))
             return store, Secrets.in_folder(folder)
         except BaseException:
             lock.release()
