@@ -61,8 +61,8 @@ async def test_a_race_begins_when_everybody_is_ready_after_a_count_down(inside: 
     await asyncio.sleep(0.3)
     assert table.facts.is_held(), "nothing begins without Bob"
     bob.read(), ann.read()
-    await ready(table, "bob", "bob")
     began = time.monotonic()
+    await ready(table, "bob", "bob")
     assert told(table) == ([0, 1], True)
     await begun(table)
     assert time.monotonic() - began >= 0.19

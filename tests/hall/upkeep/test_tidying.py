@@ -14,7 +14,7 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.store.protocol import ChatLine, FieldRow, LogLine, StoreError, TableRow
 from crownhall.hall.table.table import Table
-from crownhall.hall.upkeep.archive import Archive, ArchivedSupply, ArchivedTable
+from crownhall.hall.upkeep.archive import Archive, ArchivedGuest, ArchivedSupply, ArchivedTable
 from crownhall.hall.upkeep.keeping import Keeping
 from crownhall.hall.upkeep.tidying import DAY, Tidying
 from crownhall.hall.upkeep.upkeep import every
@@ -50,9 +50,9 @@ async def is_there(inside: Inside, table_id: str) -> bool:
     return True
 
 
-def archived(folder: Path) -> list[ArchivedTable | ArchivedSupply]:
+def archived(folder: Path) -> list[ArchivedTable | ArchivedSupply | ArchivedGuest]:
     lines = (folder / "archive.jsonl").read_bytes().splitlines()
-    return [msgspec.json.decode(line, type=ArchivedTable | ArchivedSupply) for line in lines]
+    return [msgspec.json.decode(line, type=ArchivedTable | ArchivedSupply | ArchivedGuest) for line in lines]
 
 
 # -- by the real clock ------------------------------------------------------------------------------------------------
@@ -145,6 +145,28 @@ async def test_what_a_guest_brought_is_kept_unless_the_host_wants_otherwise(insi
     (found,) = archived(tmp_path)
     assert isinstance(found, ArchivedSupply)
     assert found.row == row
+
+
+async def test_guests_who_left_nothing_are_forgotten_after_ninety_days(inside: Inside, tmp_path: Path) -> None:
+    hall, store = inside.hall, inside.store
+    for guest in ("passer", "visitor", "host", "player", "artist", "family"):
+        await hall.guests.known(guest)
+    await gathering(inside, "host")
+    await inside.new_table("square", "player")
+    await inside.new_table("treasury", "somebody family~1")
+    await hall.supplies.bring("artist", "words", "house.txt", b"quoll\n")
+    open_for(inside, 89)
+    assert await tidying(inside, tmp_path).tidy() == 1, "the table at which no match began"
+    visitor = await hall.guests.known("visitor")
+    visitor.seen -= 2 * 3600
+    await store.save_guest(visitor)
+    open_for(inside, 2)
+    assert await tidying(inside, tmp_path, Keeping(unused_table_days=0)).tidy() == 1
+    left = [guest for guest in ("passer", "visitor", "host", "player", "artist", "family") if await store.guest(guest)]
+    assert left == ["visitor", "host", "player", "artist", "family"]
+    assert {thing.row.id for thing in archived(tmp_path) if isinstance(thing, ArchivedGuest)} == {"passer"}
+    open_for(inside, 91)
+    assert await tidying(inside, tmp_path, Keeping(absent_guest_days=0)).tidy() == 0
 
 
 async def test_nothing_goes_that_the_archive_does_not_take(inside: Inside, tmp_path: Path) -> None:

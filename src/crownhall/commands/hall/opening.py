@@ -66,6 +66,13 @@ def add_keeping(parser: argparse.ArgumentParser) -> None:
         help="clear away card sets, fields and words that no table is played with (default: never)",
     )
     keeping.add_argument(
+        "--forget-absent-guests",
+        type=days,
+        default=DEFAULT_KEEPING.absent_guest_days,
+        metavar="DAYS",
+        help="forget the names of guests who have no table, no result and brought nothing (default: %(default)s)",
+    )
+    keeping.add_argument(
         "--backup-dir",
         type=Path,
         metavar="DIR",
@@ -159,6 +166,7 @@ def keeping_of(args: argparse.Namespace) -> Keeping:
         unused_table_days=args.forget_unused_tables,
         finished_match_days=args.forget_finished_matches,
         unused_set_days=args.forget_unused_sets,
+        absent_guest_days=args.forget_absent_guests,
         backup_dir=args.backup_dir,
         backup_hours=args.backup_every,
         backups_kept=args.backup_keep,

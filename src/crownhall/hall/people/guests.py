@@ -13,6 +13,9 @@ from crownhall.hall.store.protocol import GuestRow, Store
 
 COOKIE = "crownhall"
 COOKIE_SECONDS = 400 * 24 * 3600
+SEEN_SECONDS = 3600.0
+"""After so long it is noted anew that a guest was here."""
+
 _SHARED = "~"  # no id of a guest has it
 
 
@@ -27,6 +30,9 @@ class Guests:
         """The guest of this id; one we do not know yet gets a friendly name that nobody else has."""
         known = await self._store.guest(guest_id)
         if known is not None:
+            if abs(time.time() - known.seen) > SEEN_SECONDS:
+                known.seen = time.time()
+                await self._store.save_guest(known)
             return known
         async with self._naming:  # two who come at once must not find the same name free
             return await self._store.guest(guest_id) or await self._named(guest_id)

@@ -112,4 +112,9 @@ STEPS = (
     DROP INDEX tables_by_touch;
     CREATE INDEX tables_by_use ON tables (json_extract(row, '$.state'), used);
     """,
+    # 9: when a guest was here last, by the same count
+    """
+    ALTER TABLE guests ADD COLUMN used REAL NOT NULL DEFAULT 0;
+    CREATE INDEX guests_by_use ON guests (used);
+    """,
 )

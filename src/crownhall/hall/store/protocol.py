@@ -276,6 +276,12 @@ class Store(Protocol):
     async def forget_supply(self, supply_id: str, before: float) -> bool:
         """Drop it if that is still so; whether it was."""
 
+    async def unused_guests(self, before: float, limit: int) -> list[GuestRow]:
+        """Guests who were not here since and left nothing: no seat, no table, no results, nothing they brought."""
+
+    async def forget_guests(self, guest_ids: list[str], before: float) -> int:
+        """Drop those of these of whom that is still so; how many."""
+
     async def close(self) -> None:
         """Finish what is under way, and let go."""
 

@@ -151,8 +151,11 @@ class SQLiteStore:
         return [LogLine(*row) for row in rows]
 
     async def save_guest(self, guest: GuestRow) -> None:
-        values = (guest.id, _encode(guest).decode())
-        await self._change(lambda connection: connection.execute("INSERT OR REPLACE INTO guests VALUES (?, ?)", values))
+        sql, values = (
+            "INSERT OR REPLACE INTO guests VALUES (?, ?, ?)",
+            (guest.id, _encode(guest).decode(), self.open_seconds()),
+        )
+        await self._change(lambda connection: connection.execute(sql, values))
 
     async def guest(self, guest_id: str) -> GuestRow | None:
         return await self._one("SELECT row FROM guests WHERE id = ?", guest_id, GuestRow)
@@ -241,6 +244,19 @@ class SQLiteStore:
 
         is_dropped: bool = await self._change(work)
         return is_dropped
+
+    async def unused_guests(self, before: float, limit: int) -> list[GuestRow]:
+        sql = f"SELECT row FROM guests WHERE used < ? AND {_LEFT_NOTHING} ORDER BY used LIMIT ?"
+        rows = await self._all(sql, (before, limit))
+        return [msgspec.json.decode(row, type=GuestRow) for (row,) in rows]
+
+    async def forget_guests(self, guest_ids: list[str], before: float) -> int:
+        def work(connection: sqlite3.Connection) -> int:
+            sql = f"DELETE FROM guests WHERE id = ? AND used < ? AND {_LEFT_NOTHING}"
+            return connection.executemany(sql, [(each, before) for each in guest_ids]).rowcount
+
+        count: int = await self._change(work)
+        return count
 
     async def close(self) -> None:
         if not self._is_closed:
@@ -376,6 +392,15 @@ class SQLiteStore:
         with suppress(sqlite3.Error):
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
+
+
+_LEFT_NOTHING = """
+    NOT EXISTS (SELECT 1 FROM seats WHERE guest = guests.id)
+    AND NOT EXISTS (SELECT 1 FROM seats WHERE guest > guests.id || '~' AND guest < guests.id || '~~')
+    AND NOT EXISTS (SELECT 1 FROM tables WHERE json_extract(row, '$.host') = guests.id)
+    AND NOT EXISTS (SELECT 1 FROM sets WHERE sets.guest = guests.id)
+"""
+"""Of a guest: nobody on its device sits or sat anywhere, it made no table, and has nothing of its own."""
 
 
 def _drop_supplies(connection: sqlite3.Connection, found: list[tuple[str]]) -> bool:

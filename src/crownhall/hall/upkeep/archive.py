@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from crownhall.hall.store.protocol import AnySupply, ChatLine, LogLine, TableRow
+from crownhall.hall.store.protocol import AnySupply, ChatLine, GuestRow, LogLine, TableRow
 
 FILE = "archive.jsonl"
 
@@ -27,13 +27,19 @@ class ArchivedSupply(msgspec.Struct, frozen=True, tag="supply"):
     pictures: list[bytes]
 
 
+class ArchivedGuest(msgspec.Struct, frozen=True, tag="guest"):
+    """Somebody who never came back."""
+
+    row: GuestRow
+
+
 class Archive:
     """The archive of one data folder."""
 
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
 
-    def add(self, things: list[ArchivedTable] | list[ArchivedSupply]) -> None:
+    def add(self, things: list[ArchivedTable] | list[ArchivedSupply] | list[ArchivedGuest]) -> None:
         """Write these down; when it returns they are on the disk."""
         if not things:
             return

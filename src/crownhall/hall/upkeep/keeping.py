@@ -12,6 +12,7 @@ class Keeping(NamedTuple):
     unused_table_days: int = 30
     finished_match_days: int = 0
     unused_set_days: int = 0
+    absent_guest_days: int = 90
     backup_dir: Path | None = None
     backup_hours: float = 24.0  # between two backups
     backups_kept: int = 7
@@ -23,6 +24,7 @@ class Keeping(NamedTuple):
             ("tables at which no match began", self.unused_table_days),
             ("finished matches", self.finished_match_days),
             ("card sets, fields and words that nobody uses", self.unused_set_days),
+            ("guests who left nothing", self.absent_guest_days),
         )
         kept = [what for what, days in chosen if not days]
         cleared = [f"{what} after {days} days without use" for what, days in chosen if days]

@@ -11,7 +11,7 @@ import logging
 
 from crownhall.hall.store.protocol import ChatLine, SetRow, Store
 from crownhall.hall.table.directory import Tables
-from crownhall.hall.upkeep.archive import Archive, ArchivedSupply, ArchivedTable
+from crownhall.hall.upkeep.archive import Archive, ArchivedGuest, ArchivedSupply, ArchivedTable
 from crownhall.hall.upkeep.keeping import Keeping
 
 log = logging.getLogger("crownhall.hall")
@@ -41,7 +41,9 @@ class Tidying:
         self._tell(finished, "finished matches", keeping.finished_match_days)
         supplies = await self._clear_supplies(keeping.unused_set_days)
         self._tell(supplies, "card sets, fields and words", keeping.unused_set_days)
-        return unused + finished + supplies
+        guests = await self._clear_guests(keeping.absent_guest_days)
+        self._tell(guests, "guests who left nothing", keeping.absent_guest_days)
+        return unused + finished + supplies + guests
 
     def _tell(self, count: int, what: str, days: int) -> None:
         if count:
@@ -84,4 +86,14 @@ class Tidying:
             if not await self._store.forget_supply(row.id, before):
                 break
             count += 1
+        return count
+
+    async def _clear_guests(self, days: int) -> int:
+        before = self._store.open_seconds() - days * DAY
+        if not days or before <= 0:
+            return 0
+        count = 0
+        while found := await self._store.unused_guests(before, AT_ONCE):
+            await asyncio.to_thread(self._archive.add, [ArchivedGuest(row) for row in found])
+            count += await self._store.forget_guests([row.id for row in found], before)
         return count
