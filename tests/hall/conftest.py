@@ -13,6 +13,9 @@ from tests.hall.inside import Inside, opened
 from tests.hall.serving import Server
 from tests.hall.visitors import Visitor
 
+NAMED = ("--proxy", "127.0.0.1", "--host-name", "hall.example,cards.example")
+"""What the common hall is called, and whom it believes: tests speak for many, like a proxy."""
+
 
 class Arrive(Protocol):
     """Somebody new comes in; to the common hall if none is named."""
@@ -28,7 +31,7 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One hall for all tests that do not harm it."""
-    with Server(tmp_path_factory.mktemp("hall")) as server:
+    with Server(tmp_path_factory.mktemp("hall"), *NAMED) as server:
         yield server
         assert server.process is not None
         assert server.process.poll() is None, "the hall has died"

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 from crownhall.hall.http.limits import Limits
+from crownhall.hall.http.site import Site
 from crownhall.hall.live.clients import Flusher
 from crownhall.hall.people.guests import Guests
 from crownhall.hall.people.names import checked_name
@@ -36,6 +37,7 @@ class Hall:
         self.secrets = secret
         self.guests = Guests(store)
         self.limits = Limits()
+        self.site = Site()
         self.listens_here_alone = False  # no other machine can reach it, unless by a proxy on this one
         self.flusher = Flusher()
         self.thinker = BotThinker(bot_pace)

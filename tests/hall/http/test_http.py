@@ -392,7 +392,7 @@ async def test_an_invitation_is_the_address_of_the_table_as_text_and_picture(arr
     link = (await ann.http.get(f"/api/tables/{table}/invitation", headers=elsewhere)).json()
     assert link["url"] == f"http://hall.example:8080/tables/{table}"
     endless = {"Host": "x" * 4000}
-    refused(await ann.http.get(f"/api/tables/{table}/invitation", headers=endless), 400, "request/bad")
+    refused(await ann.http.get(f"/api/tables/{table}/invitation", headers=endless), 421, "host/unknown")
     refused(await ann.http.get("/api/tables/nowhere/invitation"), 404, "table/unknown")
 
 
@@ -614,13 +614,13 @@ async def test_the_data_folder_is_not_to_be_had(server: Server) -> None:
         "GET / HTTP/1.0\r\n\r\n",
         "POST /api/tables/x/seat-link HTTP/1.0\r\nX-Crownhall: 1\r\n\r\n",
         "GET / HTTP/1.1\r\nHost: \r\n\r\n",
-        "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
-        "BREW / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-        "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
-        "POST /api/me HTTP/1.1\r\nHost: x\r\nX-Crownhall: 1\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
-        "GET / HTTP/1.1\r\nHost: x\r\nCookie: " + "a=b; " * 3000 + "\r\nConnection: close\r\n\r\n",
-        "GET / HTTP/1.1\r\nHost: x\r\nCookie: crownhall=\xff\xfe.\xff\r\nConnection: close\r\n\r\n",
-        "GET /ws/tables/x HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
+        "GET / HTTP/9.9\r\nHost: localhost\r\n\r\n",
+        "BREW / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n",
+        "POST /api/me HTTP/1.1\r\nHost: localhost\r\nX-Crownhall: 1\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nCookie: " + "a=b; " * 3000 + "\r\nConnection: close\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\nCookie: crownhall=\xff\xfe.\xff\r\nConnection: close\r\n\r\n",
+        "GET /ws/tables/x HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n",
         "\x16\x03\x01\x02\x00\x01\x00",
         "\r\n\r\n\r\n",
     ],

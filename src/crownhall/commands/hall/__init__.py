@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from crownhall.commands.hall import backup, check, opening, restore
+from crownhall.commands.hall.settings import take_settings
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
@@ -18,3 +19,4 @@ def add_to(commands: Commands) -> None:
     operations = parser.add_subparsers(title="looking after the hall", metavar="OPERATION")
     for operation in OPERATIONS:
         operation.add_to(operations)
+    take_settings(parser)

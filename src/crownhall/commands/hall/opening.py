@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
 from crownhall.hall.http.listening import FIRST_PORT, CannotOpen, lan_address, open_socket
+from crownhall.hall.http.site import Site
 from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
 
 if TYPE_CHECKING:
@@ -26,13 +27,34 @@ def add_to(commands: Commands) -> argparse.ArgumentParser:
         "hall",
         run,
         "Open the hall: play in the browser, alone, against bots or with friends by a link.",
-        ["hall", "hall --lan", "hall --port 8080 --data ~/crownhall"],
+        ["hall", "hall --lan", "hall --port 8080 --data ~/crownhall", "hall --settings /etc/crownhall.toml"],
     )
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: only this machine)")
-    parser.add_argument("--lan", action="store_true", help="listen on the local network, and show a QR code for phones")
+    yes_or_no = argparse.BooleanOptionalAction
+    parser.add_argument(
+        "--lan", action=yes_or_no, default=False, help="listen on the local network, and show a QR code for phones"
+    )
     parser.add_argument("--port", type=int, help=f"the port (default: the first free one from {FIRST_PORT})")
     parser.add_argument("--data", type=Path, help="the folder for tables (default: ~/.local/share/crownhall)")
-    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("--browser", action=yes_or_no, default=True, help="open a browser where there is a screen")
+    parser.add_argument(
+        "--host-name",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name this hall goes by, besides its addresses",
+    )
+    parser.add_argument(
+        "--public-address", metavar="URL", help="the address that players use, where a proxy stands before the hall"
+    )
+    parser.add_argument("--path", help="the path of the hall on its site (default: that of the public address)")
+    parser.add_argument(
+        "--proxy",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a proxy, or a network of them, that is believed about who asks",
+    )
     add_keeping(parser)
     return parser
 
@@ -134,29 +156,24 @@ def add_data(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def default_data() -> Path:
-    """Where a person's tables are kept."""
-    base = os.environ.get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "crownhall"
-
-
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
     try:
         from crownhall.hall.http.server import serve
     except ModuleNotFoundError:
         raise CannotOpen("The hall needs a few more packages: pip install 'crownhall[hall]'.") from None
+    site = Site.named(args.host, args.host_name, args.path, args.public_address, args.proxy)
     host = "0.0.0.0" if args.lan else args.host
     listening = open_socket(host, args.port)
     port = listening.getsockname()[1]
     shown = lan_address() if args.lan else ("127.0.0.1" if host in ("0.0.0.0", "::") else host)
 
     def opened() -> None:
-        announce(f"http://{shown}:{port}", lan=args.lan)
-        if not args.no_browser and has_screen():
-            webbrowser.open(f"http://127.0.0.1:{port}")
+        announce(f"http://{shown}:{port}{site.path}", lan=args.lan)
+        if args.browser and has_screen():
+            webbrowser.open(f"http://127.0.0.1:{port}{site.path}")
 
-    serve(args.data or default_data(), listening, opened, keeping_of(args))
+    serve(args.data, listening, site, opened, keeping_of(args))
     return 0
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import segno
+from starlette.datastructures import URL
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
@@ -115,7 +116,8 @@ def _supply(supply: Supply) -> SupplyInfo:
 async def rule_book(request: Request) -> Response:
     """The rule book of a game, as HTML."""
     game = game_named(request.path_params["game"])
-    return answer(RuleBook(game=game.name, title=game.about.title, html=books.html_of(game.name)))
+    html = books.html_of(game.name, hall_of(request).site.path)
+    return answer(RuleBook(game=game.name, title=game.about.title, html=html))
 
 
 async def use_tool(request: Request) -> Response:
@@ -270,12 +272,14 @@ async def invitation(request: Request) -> Response:
 
 def link_to(request: Request, path: str) -> SeatLink:
     """The whole address of a page, and the same as a picture. Others do not get far with a name for this machine."""
-    at, only_here = request.url, False
-    if is_this_machine(at.hostname or ""):
+    at, site, only_here = request.url, hall_of(request).site, False
+    if site.public is not None:
+        at = URL(site.public.geturl())
+    elif is_this_machine(at.hostname or ""):
         lan = lan_address()
         only_here = hall_of(request).listens_here_alone or is_this_machine(lan)
         at = at if only_here else at.replace(hostname=lan)
-    url = f"{at.scheme}://{at.netloc}{path}"
+    url = f"{at.scheme}://{at.netloc}{site.path}{path}"
     if len(url) > LINK_LENGTH:
         raise Refused("request/bad", "The address of this hall is too long for a link.", 400)
     picture = io.BytesIO()

@@ -19,6 +19,7 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.api import ENDPOINTS
 from crownhall.hall.http.endpoints import answer, routes_of
+from crownhall.hall.http.front import admit, turn_away
 from crownhall.hall.http.guard import Guard
 from crownhall.hall.http.openapi import openapi
 from crownhall.hall.http.pages import page, seat_link_page
@@ -35,6 +36,11 @@ class HallApp:
         self.web = make_web(hall)
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
+        if scope["type"] == "lifespan":
+            return self.web(scope, receive, send)
+        refusal = admit(self.hall.site, scope)
+        if refusal is not None:
+            return turn_away(refusal, scope, receive, send)
         if scope["type"] == "websocket":
             return socket(self.hall, scope, receive, send)
         return self.web(scope, receive, send)

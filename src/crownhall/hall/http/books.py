@@ -18,13 +18,15 @@ def _folder() -> Path:
 
 
 @cache
-def html_of(game: str) -> str:
-    """The rule book of a game."""
+def html_of(game: str, root: str = "") -> str:
+    """The rule book of a game, for a hall that is below this path."""
     path = _folder() / "rules" / f"{game}.md"
     if not path.is_file():
         raise Refused("rules/none", "There is no rule book for this game yet.", 404)
     html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text("utf-8"))
-    return html.replace('src="../pictures/', 'src="/pictures/').replace('href="../reference/', 'data-reference="')
+    return html.replace('src="../pictures/', f'src="{root}/pictures/').replace(
+        'href="../reference/', 'data-reference="'
+    )
 
 
 def picture(name: str) -> Path:

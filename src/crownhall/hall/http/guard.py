@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.endpoints import answer, place_of
+from crownhall.hall.http.site import Site
 from crownhall.hall.messages.refusals import Refusal
 from crownhall.hall.people.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest, no_cookie
 
@@ -75,7 +76,7 @@ def check(hall: Hall, connection: HTTPConnection, visitor: Visitor) -> None:
     """Refuse what comes from another site, too often, or with a token that is none of ours."""
     is_socket = connection.scope["type"] == "websocket"
     changes = is_socket or connection.scope["method"] not in ("GET", "HEAD")
-    if changes and not came_from_here(connection):
+    if changes and not came_from_here(hall.site, connection):
         raise Refused("origin/foreign", "This request came from another website.", 403)
     if visitor.token and visitor.is_new:
         raise Refused("token/bad", "This token is not valid here. Please ask for a new one.", 401)
@@ -90,18 +91,20 @@ def headers_for(
     """The headers of every answer; for a new guest also the cookie, unless caches may hand the answer to others."""
     headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
     if visitor.is_new and not visitor.token and not is_shared:
-        headers.append((b"set-cookie", cookie(hall, visitor.guest, connection.url.scheme).encode()))
+        headers.append((b"set-cookie", cookie(hall, visitor.guest, connection).encode()))
     return headers
 
 
-def came_from_here(connection: HTTPConnection) -> bool:
+def came_from_here(site: Site, connection: HTTPConnection) -> bool:
     """A socket or a change must come from our own page, under the address the page was opened with."""
     origin = connection.headers.get("origin")
-    if origin is not None and _host_of(origin) != connection.headers.get("host"):
-        return False
+    if origin is not None:
+        came_from = _host_of(origin)
+        if came_from is None or (came_from != connection.headers.get("host") and not site.is_public(came_from)):
+            return False
     if origin is not None and connection.scope["type"] == "websocket":
         return True
-    if connection.url.path.startswith("/s/"):
+    if connection.scope["path"].startswith("/s/"):
         return True  # the address itself is the secret, and its form sends an Origin
     return connection.headers.get("x-crownhall") is not None or bool(bearer(connection))
 
@@ -124,8 +127,12 @@ def is_shared(start: Any) -> bool:
     return any(name == b"cache-control" and value.startswith(b"public") for name, value in start.get("headers", []))
 
 
-def cookie(hall: Hall, guest: str, scheme: str) -> str:
+def cookie(hall: Hall, guest: str, connection: HTTPConnection) -> str:
     """The cookie that makes a guest a guest."""
-    secure = "; Secure" if scheme in ("https", "wss") else ""
+    site, host = hall.site, connection.headers.get("host", "")
+    is_secure = connection.scope["scheme"] in ("https", "wss")
+    if site.public is not None and site.is_public(host):
+        is_secure = site.public.scheme == "https"  # also behind a proxy that does not say so
+    secure, path = "; Secure" if is_secure else "", site.path or "/"
     value = hall.secrets.signed("guest", guest)
-    return f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+    return f"{COOKIE}={value}; Path={path}; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"

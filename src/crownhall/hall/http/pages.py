@@ -39,7 +39,7 @@ async def page(request: Request) -> Response:
     if not (STATIC / "index.html").is_file():
         return PlainTextResponse("The page is not built yet; `make play` builds it.", 503)
     if not await has_page(hall_of(request), guest_in(request), f"/{path}"):
-        return HTMLResponse((STATIC / "index.html").read_bytes(), 404, {"cache-control": "no-store"})
+        return await file_answer(request, STATIC / "index.html", "no-store", 404)
     return await file_answer(request, STATIC / "index.html")
 
 
@@ -70,7 +70,7 @@ async def seat_link_page(request: Request) -> Response:
             title, name = escape(game_named(table.row.game).about.title), escape(seat.name)
             return HTMLResponse(plain_page(title, SEAT_QUESTION.format(name=name)), headers=NOT_KEPT)
         await seating.move_seat(table, token, guest)
-    return RedirectResponse(f"/tables/{table.row.id}", 303, NOT_KEPT)
+    return RedirectResponse(f"{hall_of(request).site.path}/tables/{table.row.id}", 303, NOT_KEPT)
 
 
 NOT_KEPT = {"cache-control": "no-store"}
@@ -81,5 +81,5 @@ SEAT_QUESTION = """<p>The seat of <strong>{name}</strong> can go on from this de
 def plain_page(title: str, body: str) -> str:
     """A page that the hall writes itself."""
     return f"""<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{title} · Crownhall</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/plain.css"></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="../plain.css"></head>
 <body><main><h1>{title}</h1>{body}</main></body></html>"""

@@ -16,6 +16,7 @@ import uvicorn
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.app import HallApp
 from crownhall.hall.http.listening import BACKLOG_CONNECTIONS, is_this_machine
+from crownhall.hall.http.site import Site
 from crownhall.hall.upkeep.keeping import Keeping
 from crownhall.hall.wire.connections import Connections
 from crownhall.hall.wire.file_limit import raise_file_limit, room_for_connections
@@ -37,6 +38,7 @@ def config(hall: Hall | None = None, connections: Connections | None = None) -> 
         log_level="warning",
         server_header=False,
         backlog=BACKLOG_CONNECTIONS,
+        proxy_headers=False,  # `front.py` believes those proxies alone that were named
         timeout_graceful_shutdown=2,
     )
 
@@ -60,11 +62,14 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(data: Path, listening: socket.socket, opened: Callable[[], None], keeping: Keeping) -> None:
+def serve(
+    data: Path, listening: socket.socket, site: Site, opened: Callable[[], None], keeping: Keeping
+) -> None:
     """Serve the hall of this folder until told to stop; `opened` is called when everybody may be told of it."""
 
     async def serving() -> None:
         hall = await Hall.in_folder(data, keeping=keeping)
+        hall.site = site
         hall.listens_here_alone = is_this_machine(listening.getsockname()[0])
         server = Server(hall)
         opened()
