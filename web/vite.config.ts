@@ -21,6 +21,7 @@ function symbols(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), symbols()],
+  base: "./", // the hall puts its own path there
   build: {
     outDir: "../src/crownhall/hall/static",
     emptyOutDir: true,

@@ -33,7 +33,7 @@ export async function openBrowser(hall, { motion = false } = {}) {
       });
       page.on("request", (request) => {
         const url = new URL(request.url());
-        if (url.protocol !== "blob:" && url.origin !== hall.address)
+        if (url.protocol !== "blob:" && !url.href.startsWith(`${hall.address}/`))
           complaints.push(`asked elsewhere: ${request.url()}`);
       });
       const at = (path) => hall.address + path;

@@ -22,15 +22,25 @@ const deals = `${basename(process.argv[1] ?? "")} ${process.env.DEALS ?? ""}`;
 
 /**
  * Start it; `CROWNHALL_SOURCE=installed` takes the installed package instead of the tree. With `toys` the small games of
- * the tests are on the shelf too, for several people with secrets; `words` are for that hall alone.
+ * the tests are on the shelf too, for several people with secrets; `path` is where it is on its site; `words` are for
+ * that hall alone.
  */
-export async function openHall({ toys = false, words = [] } = {}) {
+export async function openHall({ toys = false, path = "", words = [] } = {}) {
   const data = mkdtempSync(join(tmpdir(), "crownhall-e2e-"));
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http://127.0.0.1:${port}${path}`;
   const source = process.env.CROWNHALL_SOURCE === "installed" ? ROOT : `${ROOT}src:${ROOT}`;
   const env = { ...process.env, PYTHONPATH: source };
-  const command = ["-m", "tests.hall.serve", "--deals", deals, ...(toys ? [] : ["--no-toys"]), ...words];
+  const command = [
+    "-m",
+    "tests.hall.serve",
+    "--deals",
+    deals,
+    ...(toys ? [] : ["--no-toys"]),
+    "--path",
+    path || "/",
+    ...words,
+  ];
   let child;
   let said = "";
 
@@ -66,6 +76,8 @@ export async function openHall({ toys = false, words = [] } = {}) {
     address,
     /** As by a power cut: no goodbye. */
     kill: () => end("SIGKILL"),
+    /** As a host does it: with a goodbye. */
+    stop: () => end("SIGTERM"),
     reopen: start,
     async close() {
       await end("SIGTERM");

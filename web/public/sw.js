@@ -1,6 +1,6 @@
 // Knows one thing: when the hall is out of reach, show a page that says so. Everything else comes from the hall.
-const CACHE = "crownhall-offline-1";
-const KEPT = ["/offline.html", "/offline.css", "/icons/crown.svg"];
+const CACHE = "crownhall-offline-2";
+const KEPT = ["offline.html", "offline.css", "icons/crown.svg"].map((name) => new URL(name, self.location).pathname);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -22,7 +22,6 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { pathname } = new URL(event.request.url);
-  if (event.request.mode === "navigate")
-    event.respondWith(fetch(event.request).catch(() => caches.match("/offline.html")));
+  if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => caches.match(KEPT[0])));
   else if (KEPT.includes(pathname)) event.respondWith(fetch(event.request).catch(() => caches.match(pathname)));
 });

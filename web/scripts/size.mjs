@@ -7,7 +7,7 @@ const LIMIT = 80_000;
 
 const read = (path) => readFileSync(new URL(path.replace(/^\//, ""), STATIC));
 const packed = (path) => gzipSync(read(path), { level: 9 }).length;
-const scripts = (html) => [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, path]) => path);
+const scripts = (html) => [...html.matchAll(/(?:src|href)="\.(\/[^"]+\.js)"/g)].map(([, path]) => path);
 const sum = (paths) => paths.reduce((total, path) => total + packed(path), 0);
 
 /** A script with all it imports at once. */

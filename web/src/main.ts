@@ -1,3 +1,4 @@
+import { at } from "./net/site";
 import { mount } from "svelte";
 import App from "./app/App.svelte";
 import "./design/fonts.css";
@@ -12,4 +13,4 @@ matchMedia("(prefers-color-scheme: light)").addEventListener("change", () => hal
 
 // The worker knows one thing: to show a page that says the hall is out of reach.
 if (import.meta.env.PROD && "serviceWorker" in navigator)
-  void navigator.serviceWorker.register("/sw.js").catch(() => {});
+  void navigator.serviceWorker.register(at("/sw.js")).catch(() => {});

@@ -63,3 +63,10 @@ test("games do not know each other", () => {
   });
   expect(crossing).toEqual([]);
 });
+
+test("every address for the browser is below the path of the hall", () => {
+  // A button adds it by itself.
+  const bare = /<(?:a|img|link)\b[^>]*\b(?:href|src)="\/|fetch\(["'`]\/|location\.origin \+|\$\{location\.origin\}/;
+  const found = sources.filter((path) => bare.test(readFileSync(new URL(path, SRC), "utf8")));
+  expect(found).toEqual(["net/site.ts"]);
+});

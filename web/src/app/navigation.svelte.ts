@@ -1,6 +1,8 @@
 /** Client-side navigation: the address of the page, its history, and clicks on links. */
 
-const here = () => ({ path: location.pathname, query: location.search });
+import { at, below } from "../net/site";
+
+const here = () => ({ path: below(location.pathname) ?? location.pathname, query: location.search });
 
 class Navigation {
   /** Where we are. */
@@ -9,14 +11,14 @@ class Navigation {
   steps = $state(0);
 
   go(address: string): void {
-    history.pushState(null, "", address);
+    history.pushState(null, "", at(address));
     this.#arrive();
     scrollTo(0, 0);
   }
 
   /** Change the address of this page without a step in the history. */
   rewrite(address: string): void {
-    history.replaceState(null, "", address);
+    history.replaceState(null, "", at(address));
   }
 
   /** Follow the browser's arrows, and links that stay inside the page; gives the way to stop. */
@@ -26,7 +28,7 @@ class Navigation {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       if (!link?.href || !stays(event, link)) return;
       event.preventDefault();
-      this.go(link.href.slice(location.origin.length));
+      this.go(below(link.href.slice(location.origin.length)) ?? "/");
     };
     addEventListener("popstate", back);
     document.addEventListener("click", click);

@@ -1,5 +1,6 @@
 /** Which page an address shows. */
 
+import { below } from "../net/site";
 import { extraPageAt } from "./games";
 
 export type Route =
@@ -70,5 +71,6 @@ export function staysHere(
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!plain || event.defaultPrevented || link.target || link.download) return false;
   const url = new URL(link.href);
-  return url.origin === origin && route(url.pathname).page !== "lost";
+  const path = below(url.pathname);
+  return url.origin === origin && path !== null && route(path).page !== "lost";
 }

@@ -20,6 +20,7 @@
  * Its layout, its taps and its words are its own; to its end it gives `showing.ending(…)`.
  */
 
+import { wholeAddress } from "../net/site";
 import { untrack } from "svelte";
 import { replayAddress } from "../app/addresses";
 import { hall, shareText } from "../app/hall.svelte";
@@ -119,9 +120,7 @@ export class Showing<G extends GameTypes> {
       practice: table.practice,
       replay,
       onshare: () =>
-        shareText(
-          inWords({ title: titleOf(table, game), sentence: forOthers, scores, address: location.origin + replay }),
-        ),
+        shareText(inWords({ title: titleOf(table, game), sentence: forOthers, scores, address: wholeAddress(replay) })),
       onagain: seat === null ? undefined : again,
       celebrates: celebrates(position.outcome, seat, shared),
       offer: rematchOffer(table, seat),

@@ -1,5 +1,6 @@
 /** The hall's requests besides the socket. Every POST has a header that no foreign page can send (CSRF). */
 
+import { at } from "./site";
 import { withNames, type Sitting } from "../words/marks";
 import type {
   Daily,
@@ -69,7 +70,7 @@ const json = { "Content-Type": "application/json", "X-Crownhall": "1" };
 async function request(path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, { credentials: "same-origin", ...init });
+    response = await fetch(at(path), { credentials: "same-origin", ...init });
   } catch {
     throw new Refused("hall/away", "The hall cannot be reached right now.", 0);
   }

@@ -7,6 +7,7 @@
  * out each id once.
  */
 
+import { at } from "./site";
 import type { Answer, FromHall, Said, TableChanged, ToHall, Update, Welcome } from "./protocol";
 
 /** `held`: the hall hung up because too much came from here; it is tried again, but not at once. */
@@ -207,5 +208,5 @@ export function socketAddress(
   who: number | null = null,
 ): string {
   const scheme = page.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${page.host}/ws/tables/${encodeURIComponent(table)}${who === null ? "" : `?as=${who}`}`;
+  return `${scheme}//${page.host}${at(`/ws/tables/${encodeURIComponent(table)}`)}${who === null ? "" : `?as=${who}`}`;
 }

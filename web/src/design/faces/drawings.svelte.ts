@@ -3,6 +3,7 @@
  * each comes alone, when it is seen. Both are kept by the browser for good.
  */
 
+import { at } from "../../net/site";
 import { DRAWINGS_VERSION } from "./tables";
 
 export type Deck = "creations" | "courtiers";
@@ -11,7 +12,7 @@ let packs = $state.raw<Readonly<Partial<Record<Deck, Readonly<Record<string, str
 let awaited = $state.raw<readonly Deck[]>([]);
 const urls = new Map<string, string>();
 
-const addressOf = (deck: Deck): string => `/api/drawings/${deck}/${DRAWINGS_VERSION}`;
+const addressOf = (deck: Deck): string => at(`/api/drawings/${deck}/${DRAWINGS_VERSION}`);
 
 /** Have all pictures of a deck at hand. If they cannot be had together, each is asked for alone. */
 export async function fetchDrawings(deck: Deck): Promise<void> {

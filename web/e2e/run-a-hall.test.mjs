@@ -1,0 +1,33 @@
+// What those who run a hall do to it, seen by those who play: a path of its own, a restart, an announcement.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { field, fieldChanges, moveOnce, sitDown } from "./guests.mjs";
+import { visit } from "./visit.mjs";
+
+const { hall, browser } = await visit({ path: "/games" });
+
+test("below a path: tables, links, the way back, what does not exist, and nothing asked beside it", async () => {
+  const guest = await browser.guest();
+  const { page } = guest;
+  const address = await sitDown(guest);
+  assert.ok(address.startsWith(`${hall.address}/tables/`));
+  assert.ok(await moveOnce(page));
+  const before = await field(page);
+  await page.reload();
+  await page.locator(".slot").first().waitFor();
+  assert.deepEqual(await field(page), before);
+  await page.getByRole("link", { name: "Crownhall, all games" }).click();
+  await page.getByRole("link", { name: "Rules of King's Rummy" }).click();
+  await page.getByRole("heading", { name: "King's Rummy" }).first().waitFor();
+  assert.equal(page.url(), `${hall.address}/rules/rummy`);
+  await page.locator("main img").first().waitFor();
+  await page.goBack();
+  assert.equal(page.url(), `${hall.address}/`);
+  const missing = await guest.go("/nothing/here");
+  assert.equal(missing.status(), 404);
+  await page.getByRole("heading", { name: "Page not found" }).waitFor();
+  await page.getByRole("link", { name: "All games" }).last().click();
+  await page.getByRole("button", { name: "Play now: King's Square" }).waitFor();
+  const worker = await page.evaluate(() => navigator.serviceWorker.ready.then((each) => each.scope));
+  assert.equal(worker, `${hall.address}/`);
+});
