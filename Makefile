@@ -50,7 +50,7 @@ terminal: $(VENV)/.compiled
 
 # The quickest part first; the first that fails ends it.
 test:
-	@$(MAKE) --silent --jobs=2 $(VENV)/.installed $(VENV)/.browser
+	@$(MAKE) --silent --jobs=2 $(VENV)/.installed $(VENV)/.proxies
 	@$(MAKE) --silent $(VENV)/.dev
 	$(call part,The page's own code,$(NPM) run --silent test)
 	$(call part,The inner parts interpreted with small samples,CROWNHALL_MODE=interpreted $(FEW) $(PYTEST) $(QUICK) $(INTERPRETED))
@@ -121,13 +121,23 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 
-# strace shows that the store syncs before it acknowledges.
+# strace shows that the store syncs before it acknowledges; openssl makes a certificate for the proxies.
 $(VENV)/.browser: $(VENV)/.made
-	@for package in chromium strace; do command -v $$package > /dev/null || missing="$$missing $$package"; done; \
+	@for package in chromium strace openssl; do command -v $$package > /dev/null || missing="$$missing $$package"; done; \
 	if [ -n "$$missing" ]; then \
 	  echo "→ Installing$$missing"; \
 	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq $$missing > /dev/null; \
 	  else echo "Tests need$$missing: sudo apt-get install$$missing"; exit 2; fi; fi
+	@touch $@
+
+# Unpacked, not installed: Debian would start them, on ports that are none of ours. Without them their tests are skipped.
+$(VENV)/.proxies: $(VENV)/.browser
+	@echo "→ Unpacking nginx and Caddy, for the examples of how to run a hall"
+	@rm -rf $(VENV)/proxies; mkdir $(VENV)/proxies; cd $(VENV)/proxies; \
+	get="apt-get download -qq nginx caddy"; \
+	if $$get 2> /dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && $$get 2> /dev/null; }; then \
+	  for package in *.deb; do dpkg-deb -x $$package . && rm $$package; done; \
+	else echo "  They are not to be had here: a few tests will be skipped."; fi
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.play

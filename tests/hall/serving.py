@@ -52,9 +52,7 @@ class Server:
         """Start it; returns when it listens."""
         self.data.mkdir(parents=True, exist_ok=True)
         with open(self.complaints, "a") as complaints:
-            self.process = subprocess.Popen(
-                self.command(), cwd=ROOT, stdout=subprocess.PIPE, stderr=complaints, text=True
-            )
+            self.process = self.popen(complaints.fileno())
         assert self.process.stdout is not None
         for line in self.process.stdout:
             self.said += line
@@ -62,6 +60,9 @@ class Server:
                 self.port = int(found[1])
                 return self
         raise AssertionError(f"the hall did not open: {self.said} {self.complaints.read_text()}")
+
+    def popen(self, complaints: int) -> subprocess.Popen[str]:
+        return subprocess.Popen(self.command(), cwd=ROOT, stdout=subprocess.PIPE, stderr=complaints, text=True)
 
     def command(self) -> list[str]:
         words = ["--port", str(self.port), "--data", str(self.data), "--no-browser"]

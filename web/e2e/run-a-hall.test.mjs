@@ -1,7 +1,7 @@
 // What those who run a hall do to it, seen by those who play: a path of its own, a restart, an announcement.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { field, fieldChanges, moveOnce, sitDown } from "./guests.mjs";
+import { field, fieldChanges, moveOnce, raised, sitDown, tap } from "./guests.mjs";
 import { visit } from "./visit.mjs";
 
 const { hall, browser } = await visit({ path: "/games" });
@@ -30,4 +30,29 @@ test("below a path: tables, links, the way back, what does not exist, and nothin
   await page.getByRole("button", { name: "Play now: King's Square" }).waitFor();
   const worker = await page.evaluate(() => navigator.serviceWorker.ready.then((each) => each.scope));
   assert.equal(worker, `${hall.address}/`);
+});
+
+test("a restart while somebody plays: one moment, then the move that was made meanwhile", async () => {
+  const guest = await browser.guest();
+  const { page } = guest;
+  const address = await sitDown(guest);
+  const before = await field(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await hall.stop();
+  await page.getByText("One moment: the hall is restarting.").waitFor();
+  await tap(page, (await raised(page))[0]);
+  await page
+    .locator(".space.lit")
+    .first()
+    .locator(".slot")
+    .last()
+    .click({ position: { x: 12, y: 12 } });
+  const other = await guest.context.newPage();
+  await other.goto(address);
+  await other.getByText("One moment: this device cannot reach the hall").waitFor();
+  await hall.reopen();
+  await fieldChanges(page, before);
+  await page.getByText("One moment").waitFor({ state: "detached" });
+  await other.locator(".slot").first().waitFor();
+  assert.deepEqual(await field(other), await field(page));
 });

@@ -20,8 +20,16 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+// A proxy that finds no hall behind it says so by these.
+const AWAY = [502, 503, 504];
+
+async function pageOrMoment(request) {
+  const answer = await fetch(request).catch(() => null);
+  return answer && !AWAY.includes(answer.status) ? answer : caches.match(KEPT[0]);
+}
+
 self.addEventListener("fetch", (event) => {
   const { pathname } = new URL(event.request.url);
-  if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => caches.match(KEPT[0])));
+  if (event.request.mode === "navigate") event.respondWith(pageOrMoment(event.request));
   else if (KEPT.includes(pathname)) event.respondWith(fetch(event.request).catch(() => caches.match(pathname)));
 });

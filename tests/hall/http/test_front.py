@@ -130,15 +130,19 @@ async def test_one_that_is_named_is_believed(behind: Server, told: dict[str, str
     answer = httpx.get(f"{behind.url}/crown/api/me", headers=told)
     assert "; Secure" in answer.headers["set-cookie"]
     origin = {"Origin": "https://hall.test", "X-Crownhall": "1"}
-    renamed = httpx.post(f"{behind.url}/crown/api/me", headers={**told, **origin}, json={"name": "Ann"})
-    assert renamed.status_code == 200
+    assert rename(behind, {**told, **origin, "Cookie": answer.headers["set-cookie"].partition(";")[0]}) == 200
+
+
+def rename(server: Server, headers: dict[str, str]) -> int:
+    return httpx.post(f"{server.url}/crown/api/me", headers=headers, json={"name": "Ann"}).status_code
 
 
 async def test_the_public_address_is_ours_even_if_the_proxy_says_nothing(behind: Server) -> None:
-    headers = {"Origin": "https://games.example.org", "X-Crownhall": "1"}
-    assert httpx.post(f"{behind.url}/crown/api/me", headers=headers, json={"name": "Ann"}).status_code == 200
     answer = httpx.get(f"{behind.url}/crown/api/me", headers={"Host": "games.example.org"})
     assert "; Secure" in answer.headers["set-cookie"]
+    cookie = answer.headers["set-cookie"].partition(";")[0]
+    assert rename(behind, {"Origin": "https://games.example.org", "X-Crownhall": "1", "Cookie": cookie}) == 200
+    assert rename(behind, {"Origin": "https://evil.example", "X-Crownhall": "1", "Cookie": cookie}) == 403
 
 
 PROXIES = Proxies.named(["10.0.0.0/8, 127.0.0.1", "::1"])

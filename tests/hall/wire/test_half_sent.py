@@ -80,9 +80,9 @@ HALVES = {
     "nothing": b"",
     "half a header": HALF,
     "half a handshake": b"GET /ws/tables/none HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n",
-    "half a body": b"POST /api/me HTTP/1.1\r\nHost: h\r\nX-Crownhall: 1\r\nContent-Length: 20\r\n\r\n{",
-    "half a body nobody reads": b"POST /none HTTP/1.1\r\nHost: h\r\nX-Crownhall: 1\r\nContent-Length: 20\r\n\r\n{",
-    "half the next": b"GET /api/me HTTP/1.1\r\nHost: h\r\n\r\nGET",
+    "half a body": b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nX-Crownhall: 1\r\nContent-Length: 20\r\n\r\n{",
+    "half a body nobody reads": b"POST /none HTTP/1.1\r\nHost: localhost\r\nX-Crownhall: 1\r\nContent-Length: 20\r\n\r\n{",
+    "half the next": b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n\r\nGET",
 }
 
 
@@ -104,7 +104,7 @@ def test_an_answer_that_nobody_reads_is_given_up(impatient: Server) -> None:
         lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         lazy.connect(("127.0.0.1", impatient.port))
         lazy.settimeout(10)
-        assert is_cut(lazy, b"GET /api/openapi.json HTTP/1.1\r\nHost: h\r\n\r\n", 0)
+        assert is_cut(lazy, b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n", 0)
 
 
 def is_cut(one: socket.socket, sent: bytes, pause: float) -> bool:
@@ -120,7 +120,7 @@ def is_cut(one: socket.socket, sent: bytes, pause: float) -> bool:
 
 
 def test_a_slow_upload_and_a_pause_between_requests_are_fine(impatient: Server) -> None:
-    head = b"POST /api/me HTTP/1.1\r\nHost: h\r\nX-Crownhall: 1\r\nContent-Length: 16\r\nCookie: "
+    head = b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nX-Crownhall: 1\r\nContent-Length: 16\r\nCookie: "
     cookie = httpx.get(f"{impatient.url}/api/me").headers["set-cookie"].encode()
     with connected(impatient, head + cookie + b"\r\n\r\n") as slow:
         for byte in b'{"name": "Ann" }':
@@ -128,7 +128,7 @@ def test_a_slow_upload_and_a_pause_between_requests_are_fine(impatient: Server) 
             slow.sendall(bytes([byte]))
         assert slow.recv(100).startswith(b"HTTP/1.1 200 OK")
         time.sleep(0.3)
-        slow.sendall(b"GET /api/me HTTP/1.1\r\nHost: h\r\n\r\n")
+        slow.sendall(b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert b"200 OK" in slow.recv(65536) + slow.recv(65536)
 
 

@@ -72,7 +72,7 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
   try {
     response = await fetch(at(path), { credentials: "same-origin", ...init });
   } catch {
-    throw new Refused("hall/away", "The hall cannot be reached right now.", 0);
+    throw new Refused("hall/away", "One moment: the hall cannot be reached right now. Please try again.", 0);
   }
   if (response.ok) return response;
   const refusal = (await response.json().catch(() => null)) as Partial<SetRefusal> | null;
@@ -84,7 +84,24 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
   );
 }
 
-const get = async <T>(path: string): Promise<T> => (await request(path)).json() as Promise<T>;
+const RESTART_SECONDS = 6;
+/** Whether the hall is restarting, as far as can be told: it is closing, or not there, or a proxy finds none. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Refused &&
+  (["hall/away", "hall/closing"].includes(error.code) ||
+    (error.code === "hall/error" && [502, 503, 504].includes(error.status)));
+
+/** Looking changes nothing, so it is tried again for a while. */
+async function get<T>(path: string): Promise<T> {
+  for (let second = 0; ; second += 1) {
+    try {
+      return (await (await request(path)).json()) as T;
+    } catch (error) {
+      if (!isAway(error) || second >= RESTART_SECONDS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  }
+}
 
 async function post<T>(path: string, body: unknown = {}): Promise<T> {
   const response = await request(path, { method: "POST", headers: json, body: JSON.stringify(body) });

@@ -57,6 +57,9 @@ const MAX_RETRY_MS = 15_000;
 /** The hall hung up because too much came from here. */
 const POLICY_CLOSE_CODE = 1008;
 const HELD_FAILURES = 4;
+/** The hall says goodbye because it restarts: it is back in a few seconds, so nobody waits longer and longer. */
+const RESTART_CLOSE_CODE = 1012;
+const RESTART_RETRY_MS = 1000;
 /** Close codes from here on mean "do not retry": no such table, no spectators. */
 const FINAL_CLOSE_CODE = 4400;
 
@@ -78,6 +81,8 @@ export class HallClient {
   #cancelRetry: (() => void) | null = null;
   #pending = new Map<string, Pending>();
   #refusal = "";
+  /** The hall said that it restarts, and has not been heard since. */
+  isRestarting = false;
   state: ConnectionState = "closed";
 
   constructor(options: Options) {
@@ -145,6 +150,7 @@ export class HallClient {
   #receive(text: string): void {
     const message = JSON.parse(text) as FromHall;
     this.#failures = 0;
+    this.isRestarting = false;
     if (message.type === "answer") {
       this.#resolve(message);
     } else if (message.type === "welcome") {
@@ -180,8 +186,10 @@ export class HallClient {
     }
     const held = code === POLICY_CLOSE_CODE;
     if (held) this.#failures = Math.max(this.#failures, HELD_FAILURES);
+    if (code === RESTART_CLOSE_CODE) this.isRestarting = true;
     this.#setState(held ? "held" : "waiting");
-    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures) * (0.75 + this.#clock.random() / 2);
+    const most = this.isRestarting ? RESTART_RETRY_MS : MAX_RETRY_MS;
+    const wait = Math.min(most, FIRST_RETRY_MS * 2 ** this.#failures) * (0.75 + this.#clock.random() / 2);
     this.#failures += 1;
     this.#cancelRetry = this.#clock.later(() => this.connect(), wait);
   }

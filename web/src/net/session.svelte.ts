@@ -18,6 +18,8 @@ export class TableSession {
   log = $state.raw<readonly GameEvent[]>([]);
   chat = $state.raw<readonly ChatInfo[]>([]);
   connection = $state.raw<ConnectionState>("closed");
+  /** The connection is gone because the hall restarts. */
+  isRestarting = $state(false);
   /** Why the hall closed the connection for good: it is not retried. */
   refusal = $state.raw<string | null>(null);
   /** Counts welcomes: a board starts afresh with each. */
@@ -52,7 +54,10 @@ export class TableSession {
       open: (url) => new WebSocket(url) as Socket,
       listener: {
         message: (message) => this.#receive(message),
-        connection: (state) => (this.connection = state),
+        connection: (state) => {
+          this.connection = state;
+          this.isRestarting = this.#client.isRestarting;
+        },
         refused: (_, reason) => (this.refusal = reason || "This table cannot be reached."),
       },
     });

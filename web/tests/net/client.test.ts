@@ -254,3 +254,21 @@ test("the socket is where the page is", () => {
   expect(socketAddress({ protocol: "https:", host: "hall.example" }, "t")).toBe("wss://hall.example/ws/tables/t");
   expect(socketAddress({ protocol: "http:", host: "h" }, "t", 0)).toBe("ws://h/ws/tables/t?as=0");
 });
+
+test("a hall that restarts is asked again soon, however often", () => {
+  client.connect();
+  last().opens();
+  last().says(welcome(7));
+  last().breaks(1012);
+  expect(client.isRestarting).toBe(true);
+  for (let tries = 0; tries < 6; tries += 1) {
+    waits.at(-1)!.run();
+    last().breaks();
+    expect(waits.at(-1)!.milliseconds).toBeLessThanOrEqual(1250);
+  }
+  waits.at(-1)!.run();
+  last().opens();
+  expect(client.isRestarting).toBe(true);
+  last().says(welcome(8));
+  expect(client.isRestarting).toBe(false);
+});

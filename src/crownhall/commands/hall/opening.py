@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from crownhall.commands import add_command
 from crownhall.hall.http.listening import FIRST_PORT, CannotOpen, lan_address, open_socket
 from crownhall.hall.http.site import Site
+from crownhall.hall.http.supervisor import inherited_socket
 from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
 
 if TYPE_CHECKING:
@@ -164,8 +165,8 @@ def run(args: argparse.Namespace) -> int:
         raise CannotOpen("The hall needs a few more packages: pip install 'crownhall[hall]'.") from None
     site = Site.named(args.host, args.host_name, args.path, args.public_address, args.proxy)
     host = "0.0.0.0" if args.lan else args.host
-    listening = open_socket(host, args.port)
-    port = listening.getsockname()[1]
+    listening = inherited_socket() or open_socket(host, args.port)
+    host, port = listening.getsockname()[:2]
     shown = lan_address() if args.lan else ("127.0.0.1" if host in ("0.0.0.0", "::") else host)
 
     def opened() -> None:

@@ -17,6 +17,7 @@ from crownhall.hall.hall import Hall
 from crownhall.hall.http.app import HallApp
 from crownhall.hall.http.listening import BACKLOG_CONNECTIONS, is_this_machine
 from crownhall.hall.http.site import Site
+from crownhall.hall.http.supervisor import tell_supervisor
 from crownhall.hall.upkeep.keeping import Keeping
 from crownhall.hall.wire.connections import Connections
 from crownhall.hall.wire.file_limit import raise_file_limit, room_for_connections
@@ -44,12 +45,23 @@ def config(hall: Hall | None = None, connections: Connections | None = None) -> 
 
 
 class Server(uvicorn.Server):
-    """Serves one hall. It stops the hall before it waits for requests to end: some would not end by themselves."""
+    """Serves one hall.
 
-    def __init__(self, hall: Hall) -> None:
+    When it is to end, it lets nobody in any more: where the socket was inherited, they wait in it for the next hall.
+    Then it stops the hall, and only then waits for requests to end: some would not end by themselves. Sockets close
+    with 1012, "service restart"; a move that was under way is stored or was not heard, and the page sends it again.
+    """
+
+    def __init__(self, hall: Hall, opened: Callable[[], None]) -> None:
         self._connections = Connections(hall.limits, room_for_connections(raise_file_limit()))
         super().__init__(config(hall, self._connections))
         self._hall = hall
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._opened()  # not before: whoever is told may end it at once, and it must know how to
+        tell_supervisor("READY=1")
 
     async def on_tick(self, counter: int) -> bool:
         """Ten times a second."""
@@ -58,6 +70,9 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        tell_supervisor("STOPPING=1")
+        for server in self.servers:
+            server.close()
         await self._hall.stop()
         await super().shutdown(sockets)
 
@@ -70,10 +85,9 @@ def serve(
     async def serving() -> None:
         hall = await Hall.in_folder(data, keeping=keeping)
         hall.site = site
+        hall.limits.trusted_proxies = frozenset(site.proxies.networks)
         hall.listens_here_alone = is_this_machine(listening.getsockname()[0])
-        server = Server(hall)
-        opened()
-        await server.serve(sockets=[listening])
+        await Server(hall, opened).serve(sockets=[listening])
 
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)  # a match makes few cycles: looking for them less often saves a tenth of the time
