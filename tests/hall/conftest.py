@@ -10,7 +10,7 @@ from typing import Protocol
 import pytest
 
 from tests.hall.inside import Inside, opened
-from tests.hall.serving import Server
+from tests.hall.serving import Server, serious
 from tests.hall.visitors import Visitor
 
 NAMED = ("--proxy", "127.0.0.1", "--host-name", "hall.example,cards.example")
@@ -35,7 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
         assert server.process is not None
         assert server.process.poll() is None, "the hall has died"
-    complaints = server.complaints.read_text().replace("WARNING:  Invalid HTTP request received.\n", "")
+    complaints = serious(server)
     assert complaints == "", "the hall stumbled over something"
 
 

@@ -14,6 +14,12 @@ ROOT = Path(__file__).parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:(\d+)")
 
 
+def serious(server: Server) -> str:
+    """What a hall complained of, but for requests that were none."""
+    lines = server.complaints.read_text().splitlines(keepends=True)
+    return "".join([line for line in lines if "Invalid HTTP request received." not in line])
+
+
 class Server:
     """The command, run for a data folder. The port is chosen at the first start and kept."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crownhall.errors import CrownhallError
+from crownhall.hall import tallies
 from crownhall.hall.messages.from_hall import Answer
 from crownhall.hall.messages.refusals import Refusal
 
@@ -26,5 +27,6 @@ def not_yours() -> Refused:
 
 
 def answer_refusing(key: str, error: CrownhallError) -> Answer:
-    """The answer to the message of this id."""
+    """The answer to the message of this id; it is counted."""
+    tallies.refusals[error.code] += 1
     return Answer(id=key, ok=False, code=error.code, message=error.message, refusal=Refusal(**error.facts()))

@@ -38,6 +38,8 @@ class Hall:
         self.guests = Guests(store)
         self.limits = Limits()
         self.site = Site()
+        self.folder: Path | None = None  # where its data is, if that is anywhere
+        self.is_stopping = False
         self.listens_here_alone = False  # no other machine can reach it, unless by a proxy on this one
         self.flusher = Flusher()
         self.thinker = BotThinker(bot_pace)
@@ -55,6 +57,7 @@ class Hall:
         backups = BackupSchedule.chosen(folder, keeping)
         store, secret = opened(folder, keeping)
         hall = cls(store, secret, bot_pace)
+        hall.folder = folder
         tidying = Tidying(store, hall.tables, Archive(folder), keeping)
         hall._upkeep = asyncio.create_task(keep_up(Pulse(store, folder), tidying, backups, keeping))
         return hall
@@ -73,6 +76,7 @@ class Hall:
 
     async def stop(self) -> None:
         """Let nothing go on by itself: what is under way ends soon, and is told that the hall closes."""
+        self.is_stopping = True
         if self._upkeep is not None:
             self._upkeep.cancel()
             await asyncio.gather(self._upkeep, return_exceptions=True)

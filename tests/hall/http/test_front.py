@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from crownhall.hall.http.forwarded import Hop, believe, hops_in
-from crownhall.hall.http.site import Proxies, Site, host_name
+from crownhall.hall.http.site import Machines, Site, host_name
 from tests.hall.serving import Server
 from tests.hall.visitors import Visitor
 
@@ -145,7 +145,7 @@ async def test_the_public_address_is_ours_even_if_the_proxy_says_nothing(behind:
     assert rename(behind, {"Origin": "https://evil.example", "X-Crownhall": "1", "Cookie": cookie}) == 403
 
 
-PROXIES = Proxies.named(["10.0.0.0/8, 127.0.0.1", "::1"])
+PROXIES = Machines.named(["10.0.0.0/8, 127.0.0.1", "::1"], "a proxy")
 
 
 def test_who_is_a_proxy() -> None:
@@ -154,7 +154,7 @@ def test_who_is_a_proxy() -> None:
     assert PROXIES.has("::1")
     assert not PROXIES.has("11.1.2.3")
     assert not PROXIES.has("unknown")
-    assert not Proxies().has("127.0.0.1")
+    assert not Machines().has("127.0.0.1")
 
 
 HOPS: list[tuple[str, dict[str, str], list[Hop]]] = [

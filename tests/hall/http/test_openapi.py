@@ -19,7 +19,7 @@ from crownhall.decks.creation_core import CORE_CSV
 from crownhall.engine.registry import games
 from crownhall.hall.http.api import ENDPOINTS
 from crownhall.hall.http.openapi import openapi
-from tests.hall.serving import Server
+from tests.hall.serving import Server, serious
 from tests.hall.visitors import PATIENCE
 
 EXAMPLES = 30
@@ -36,7 +36,7 @@ def patient_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]
     """A hall that finds nobody too fast."""
     with Server(tmp_path_factory.mktemp("patient") / "data", "--unlimited") as server:
         yield server
-    assert server.complaints.read_text().replace("WARNING:  Invalid HTTP request received.\n", "") == ""
+    assert serious(server) == ""
 
 
 class Host:

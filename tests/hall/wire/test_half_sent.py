@@ -81,7 +81,7 @@ HALVES = {
     "half a header": HALF,
     "half a handshake": b"GET /ws/tables/none HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n",
     "half a body": b"POST /api/me HTTP/1.1\r\nHost: localhost\r\nX-Crownhall: 1\r\nContent-Length: 20\r\n\r\n{",
-    "half a body nobody reads": b"POST /none HTTP/1.1\r\nHost: localhost\r\nX-Crownhall: 1\r\nContent-Length: 20\r\n\r\n{",
+    "half a body for nobody": b"POST /none HTTP/1.1\r\nHost: localhost\r\nX-Crownhall: 1\r\nContent-Length: 9\r\n\r\n{",
     "half the next": b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n\r\nGET",
 }
 

@@ -14,6 +14,7 @@ from crownhall.hall.http.listening import FIRST_PORT, CannotOpen, lan_address, o
 from crownhall.hall.http.site import Site
 from crownhall.hall.http.supervisor import inherited_socket
 from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
+from crownhall.hall.watch import FORMATS, LEVELS
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
@@ -56,6 +57,15 @@ def add_to(commands: Commands) -> argparse.ArgumentParser:
         metavar="ADDRESS",
         help="a proxy, or a network of them, that is believed about who asks",
     )
+    parser.add_argument(
+        "--metrics",
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a machine, or a network of them, that may read /metrics (default: only this machine)",
+    )
+    parser.add_argument("--log-level", choices=LEVELS, default="warning", help="what is logged (info: every request)")
+    parser.add_argument("--log-format", choices=FORMATS, default="text", help="lines for people, or JSON for programs")
     add_keeping(parser)
     return parser
 
@@ -161,9 +171,10 @@ def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
     try:
         from crownhall.hall.http.server import serve
+        from crownhall.hall.watch.logs import set_up_logs
     except ModuleNotFoundError:
         raise CannotOpen("The hall needs a few more packages: pip install 'crownhall[hall]'.") from None
-    site = Site.named(args.host, args.host_name, args.path, args.public_address, args.proxy)
+    site = Site.named(args.host, args.host_name, args.path, args.public_address, args.proxy, args.metrics)
     host = "0.0.0.0" if args.lan else args.host
     listening = inherited_socket() or open_socket(host, args.port)
     host, port = listening.getsockname()[:2]
@@ -174,6 +185,7 @@ def run(args: argparse.Namespace) -> int:
         if args.browser and has_screen():
             webbrowser.open(f"http://127.0.0.1:{port}{site.path}")
 
+    set_up_logs(args.log_level, args.log_format)
     serve(args.data, listening, site, opened, keeping_of(args))
     return 0
 

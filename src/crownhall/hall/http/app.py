@@ -18,13 +18,14 @@ from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.api import ENDPOINTS
-from crownhall.hall.http.endpoints import answer, routes_of
+from crownhall.hall.http.endpoints import answer, refusal, routes_of
 from crownhall.hall.http.front import admit, turn_away
 from crownhall.hall.http.guard import Guard
 from crownhall.hall.http.openapi import openapi
 from crownhall.hall.http.pages import page, seat_link_page
-from crownhall.hall.messages.refusals import Refusal
 from crownhall.hall.store.protocol import StoreError
+from crownhall.hall.watch.endpoints import PATHS, make_watch
+from crownhall.hall.watch.logs import logged
 from crownhall.hall.wire.sockets import socket
 
 
@@ -34,16 +35,16 @@ class HallApp:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
         self.web = make_web(hall)
+        self.watch = make_watch(hall)
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
         if scope["type"] == "lifespan":
             return self.web(scope, receive, send)
-        refusal = admit(self.hall.site, scope)
-        if refusal is not None:
-            return turn_away(refusal, scope, receive, send)
+        instead = admit(self.hall.site, scope)
         if scope["type"] == "websocket":
-            return socket(self.hall, scope, receive, send)
-        return self.web(scope, receive, send)
+            return turn_away(receive, send) if instead else socket(self.hall, scope, receive, send)
+        app = instead or (self.watch if scope["path"] in PATHS else self.web)
+        return logged(app, scope, receive, send)
 
 
 def make_web(hall: Hall) -> Starlette:
@@ -80,20 +81,12 @@ async def described(request: Request) -> Response:
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal, with its code and its sentence."""
     assert isinstance(error, CrownhallError)
-    return answer(Refusal(**error.facts()), status_of(error))
-
-
-def status_of(error: CrownhallError) -> int:
-    """The HTTP status of a refusal."""
-    if isinstance(error, StoreError):
-        return 503
-    return error.status if isinstance(error, Refused) else 400
+    return refusal(error, 503 if isinstance(error, StoreError) else None)
 
 
 async def not_found(request: Request, error: Exception) -> Response:
     """What Starlette itself refuses."""
     assert isinstance(error, HTTPException)
-    told = Refused(f"http/{error.status_code}", error.detail, error.status_code)
-    refusal = answer(Refusal(**told.facts()), told.status)
-    refusal.headers.update(error.headers or {})
-    return refusal
+    told = refusal(Refused(f"http/{error.status_code}", error.detail, error.status_code))
+    told.headers.update(error.headers or {})
+    return told

@@ -10,6 +10,8 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from crownhall.errors import CrownhallError
+from crownhall.hall import tallies
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.messages.refusals import Refusal
@@ -51,6 +53,13 @@ def _by_method(handlers: dict[str, Handler]) -> Handler:
 def answer(data: Any, status: int = 200) -> Response:
     headers = {"cache-control": "no-store"}
     return Response(msgspec.json.encode(data), status, media_type="application/json", headers=headers)
+
+
+def refusal(error: CrownhallError, status: int | None = None) -> Response:
+    """The answer that says why not, with its code and its sentence; it is counted."""
+    tallies.refusals[error.code] += 1
+    told = status if status is not None else error.status if isinstance(error, Refused) else 400
+    return answer(Refusal(**error.facts()), told)
 
 
 async def body_of(request: Request, kind: type[Body]) -> Body:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from starlette.types import Scope
 
-from crownhall.hall.http.site import Proxies
+from crownhall.hall.http.site import Machines
 
 _PART = re.compile(r'\s*(?:([A-Za-z]+)=("(?:[^"\\]|\\.)*"|[^\s",;]*))?\s*([,;]|$)')
 
@@ -20,7 +20,7 @@ class Hop(NamedTuple):
     host: str = ""
 
 
-def believe(scope: Scope, proxies: Proxies) -> None:
+def believe(scope: Scope, proxies: Machines) -> None:
     """Where a proxy that is believed sent the request, put in what it says of client, scheme and host."""
     client = scope.get("client")
     if client is None or not proxies.has(client[0]):
@@ -47,7 +47,7 @@ def hops_in(headers: list[tuple[bytes, bytes]]) -> list[Hop]:
     return _forwarded(",".join(_texts(headers, b"forwarded")))
 
 
-def _origin(hops: list[Hop], proxies: Proxies) -> Hop:
+def _origin(hops: list[Hop], proxies: Machines) -> Hop:
     """The nearest hop whose client is no proxy of ours; what stands further away, anybody may have written."""
     for hop in reversed(hops):
         if not proxies.has(hop.client):

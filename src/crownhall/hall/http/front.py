@@ -6,10 +6,9 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
 from crownhall.hall.errors import Refused
-from crownhall.hall.http.endpoints import answer
+from crownhall.hall.http.endpoints import refusal
 from crownhall.hall.http.forwarded import believe
 from crownhall.hall.http.site import Site
-from crownhall.hall.messages.refusals import Refusal
 
 
 def admit(site: Site, scope: Scope) -> Response | None:
@@ -18,25 +17,22 @@ def admit(site: Site, scope: Scope) -> Response | None:
     hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
     reached_at = scope["server"][0] if scope.get("server") else ""
     if len(hosts) != 1 or not site.is_called(hosts[0], reached_at):
-        return _refusal(_misdirected(hosts))
+        return refusal(_misdirected(hosts))
     path: str = scope["path"]
     if site.path:
         if path == site.path and scope["type"] == "http":
             return RedirectResponse(f"{site.path}/", 308)
         if not path.startswith(f"{site.path}/"):
-            return _refusal(Refused("http/404", f"There is nothing here: the hall is at {site.path}/.", 404))
+            return refusal(Refused("http/404", f"There is nothing here: the hall is at {site.path}/.", 404))
         scope["path"] = path[len(site.path) :]
         scope["raw_path"] = scope["raw_path"][len(site.path) :]
     return None
 
 
-async def turn_away(reply: Response, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer instead of the application; a socket stays closed."""
-    if scope["type"] == "http":
-        await reply(scope, receive, send)
-    else:
-        await receive()  # that there is a socket
-        await send({"type": "websocket.close", "code": 4403, "reason": ""})
+async def turn_away(receive: Receive, send: Send) -> None:
+    """A socket that stays closed."""
+    await receive()  # that there is a socket
+    await send({"type": "websocket.close", "code": 4403, "reason": ""})
 
 
 def _misdirected(hosts: list[str]) -> Refused:
@@ -45,7 +41,3 @@ def _misdirected(hosts: list[str]) -> Refused:
     name = hosts[0][:100]
     words = f"This hall is not called “{name}”. If it should be, whoever runs it can add the name with --host-name."
     return Refused("host/unknown", words, 421)
-
-
-def _refusal(error: Refused) -> Response:
-    return answer(Refusal(**error.facts()), error.status)

@@ -10,9 +10,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
-from crownhall.hall.http.endpoints import answer, place_of
+from crownhall.hall.http.endpoints import place_of, refusal
 from crownhall.hall.http.site import Site
-from crownhall.hall.messages.refusals import Refusal
 from crownhall.hall.people.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest, no_cookie
 
 HEADERS = {
@@ -59,8 +58,7 @@ class Guard:
         try:
             check(self.hall, connection, visitor)
         except Refused as error:
-            refusal = answer(Refusal(**error.facts()), error.status)
-            await refusal(scope, receive, send_with_headers)
+            await refusal(error)(scope, receive, send_with_headers)
             return
         await self.app(scope, receive, send_with_headers)
 

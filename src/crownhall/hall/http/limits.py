@@ -215,6 +215,10 @@ class Limits:
                 if not self._open[key]:
                     del self._open[key]
 
+    def open_sockets(self) -> int:
+        """How many there are."""
+        return sum(count for key, count in self._open.items() if key.startswith("guest "))
+
     def check_socket(self, guest: str, place: str) -> None:
         """Refuse one open socket too many."""
         if any(self._open[key] >= limit for key, limit in _socket_limits(guest, place)):

@@ -36,7 +36,7 @@ def config(hall: Hall | None = None, connections: Connections | None = None) -> 
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         ws_max_size=16_384,
         ws_per_message_deflate=False,
-        log_level="warning",
+        log_config=None,  # `watch/logs.py` says what is logged, and how
         server_header=False,
         backlog=BACKLOG_CONNECTIONS,
         proxy_headers=False,  # `front.py` believes those proxies alone that were named

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 import socket
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
@@ -17,15 +17,15 @@ _PATH = re.compile(r"(/[A-Za-z0-9._~-]+)*")
 _NAME = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?|\[?[0-9a-f:.]+\]?")
 
 
-class Proxies(NamedTuple):
-    """The machines that are believed about whom they speak for."""
+class Machines(NamedTuple):
+    """Machines that were named by their addresses, or by networks of them."""
 
     networks: tuple[Network, ...] = ()
 
     @classmethod
-    def named(cls, words: Iterable[str]) -> Proxies:
-        """Those of these addresses and networks, which may stand several in one word, with commas between them."""
-        return cls(tuple(_network(word.strip()) for each in words for word in each.split(",")))
+    def named(cls, words: Iterable[str], what: str) -> Machines:
+        """Those of these words, in each of which several may stand, with commas between them; `what` they shall be."""
+        return cls(tuple(_network(word.strip(), what) for each in words for word in each.split(",")))
 
     def has(self, address: str) -> bool:
         """Whether the machine of this address is one of them."""
@@ -40,13 +40,17 @@ class Proxies(NamedTuple):
         return any(found in network for network in self.networks)
 
 
+THIS_MACHINE = Machines((ipaddress.ip_network("127.0.0.0/8"), ipaddress.ip_network("::1")))
+
+
 class Site(NamedTuple):
     """All of it, as it was said when the hall was opened."""
 
     names: frozenset[str] = frozenset()
     path: str = ""  # without a slash at its end, so "" where the hall has the whole site
     public: SplitResult | None = None
-    proxies: Proxies = Proxies()
+    proxies: Machines = Machines()  # that are believed about whom they speak for
+    metrics_readers: Machines = THIS_MACHINE
 
     @classmethod
     def named(
@@ -56,6 +60,7 @@ class Site(NamedTuple):
         path: str | None,
         public_address: str | None,
         proxies: Iterable[str],
+        metrics_readers: Sequence[str],
     ) -> Site:
         """The site that these words describe; `CannotOpen` if they do not."""
         public = _public(public_address) if public_address else None
@@ -64,7 +69,13 @@ class Site(NamedTuple):
         names |= {"localhost", machine, f"{machine}.local", lan_address(), host_name(host)}
         if public is not None and public.hostname:
             names.add(public.hostname)
-        return cls(frozenset(names), _path(path, public), public, Proxies.named(proxies))
+        return cls(
+            frozenset(names),
+            _path(path, public),
+            public,
+            Machines.named(proxies, "a proxy"),
+            Machines.named(metrics_readers, "a machine that reads metrics") if metrics_readers else THIS_MACHINE,
+        )
 
     def is_called(self, host: str, reached_at: str) -> bool:
         """Whether this is what the hall is called, or the address at which it was reached. Ports are all the same.
@@ -87,11 +98,11 @@ def host_name(host: str) -> str:
     return name.lower().rstrip(".")
 
 
-def _network(word: str) -> Network:
+def _network(word: str, what: str) -> Network:
     try:
         return ipaddress.ip_network(word)
     except ValueError:
-        raise CannotOpen(f"“{word}” is not the address of a proxy, such as 127.0.0.1 or 10.0.0.0/8.") from None
+        raise CannotOpen(f"“{word}” is not the address of {what}, such as 127.0.0.1 or 10.0.0.0/8.") from None
 
 
 def _checked_name(name: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, Protocol
 import msgspec
 
 from crownhall.errors import CrownhallError
+from crownhall.hall.store.meter import StoreMeter
 
 
 class StoreError(CrownhallError):
@@ -197,6 +198,8 @@ OnStored = Callable[[StoreError | None], None]
 class Store(Protocol):
     """What any implementation must do; `tests/hall/store/test_store.py` runs against each."""
 
+    meter: StoreMeter
+
     async def save_table(self, table: TableRow) -> None:
         """Keep the facts about a table, new or changed."""
 
@@ -281,6 +284,9 @@ class Store(Protocol):
 
     async def forget_guests(self, guest_ids: list[str], before: float) -> int:
         """Drop those of these of whom that is still so; how many."""
+
+    async def probe(self) -> None:
+        """Write something to the disk that changes nothing; `StoreError` if it takes nothing now."""
 
     async def close(self) -> None:
         """Finish what is under way, and let go."""

@@ -26,6 +26,7 @@ from crownhall.hall.store.failures import closing, why_not_connect, why_not_read
 from crownhall.hall.store.journal import Journal, Line
 from crownhall.hall.store.lock import DataLock
 from crownhall.hall.store.looking import fact
+from crownhall.hall.store.meter import StoreMeter
 from crownhall.hall.store.protocol import (
     AnySupply,
     ChatLine,
@@ -81,6 +82,7 @@ class SQLiteStore:
         lock: DataLock | None = None,
         before_steps: BeforeSteps | None = None,
     ) -> None:
+        self.meter = StoreMeter()
         self._batch: list[Job] = []  # in this turn of the loop
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._is_closed = False
@@ -258,6 +260,13 @@ class SQLiteStore:
         count: int = await self._change(work)
         return count
 
+    async def probe(self) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            connection.execute(f"PRAGMA user_version = {version}")  # a page is written, and says what it said
+
+        await self._change(work)
+
     async def close(self) -> None:
         if not self._is_closed:
             self._is_closed = True
@@ -320,12 +329,19 @@ class SQLiteStore:
         """Store what is to be stored; when that is on the disk, read what is to be read."""
         reads = [job for job in group if isinstance(job, WorkJob) and job.reads]
         writes = [job for job in group if isinstance(job, LineJob) or not job.reads] if reads else group
-        settled = self._stored(writes) if writes else []
+        settled = self._metered(writes) if writes else []
         settled += [(job, *self._read(job)) for job in reads]
         with suppress(RuntimeError):  # the loop has gone, and with it whoever waited
             self._loop.call_soon_threadsafe(_settle, settled)
         if self._journal.is_full():
             self._flush_journal()
+
+    def _metered(self, group: list[Job]) -> list[Settled]:
+        began = time.perf_counter()
+        settled = self._stored(group)
+        lines = len([job for job, _, error in settled if error is None and isinstance(job, LineJob)])
+        self.meter.stored(len(settled), lines, time.perf_counter() - began)
+        return settled
 
     def _stored(self, group: list[Job]) -> list[Settled]:
         """All of the group in one transaction. What one job refuses is its own affair; what the disk refuses is not."""
@@ -343,6 +359,7 @@ class SQLiteStore:
             return settled
         except Exception as error:
             self._roll_back()
+            self.meter.failed()
             return [(job, None, why_not_stored(error)) for job in group]
 
     def _journaled(self, jobs: list[Job]) -> bool:

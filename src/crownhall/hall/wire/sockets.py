@@ -7,6 +7,7 @@ message.
 from __future__ import annotations
 
 import re
+import time
 from typing import NamedTuple
 
 import msgspec
@@ -26,6 +27,7 @@ from crownhall.hall.messages.to_hall import ToHall
 from crownhall.hall.people.guests import companion, device_of, no_cookie
 from crownhall.hall.table.daily import check_moves_are_open
 from crownhall.hall.table.table import Table
+from crownhall.hall.watch.logs import log_request
 from crownhall.hall.wire.wire import Wire, wire_of
 
 NOTHING_HERE = 4404
@@ -62,7 +64,7 @@ async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None
 
 async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) -> Caller | None:
     """Open the socket, if its guest may have one; None if it stays closed."""
-    connection = HTTPConnection(scope)
+    connection, began = HTTPConnection(scope), time.perf_counter()
     visitor, found = visitor_at(hall, connection), ADDRESS.fullmatch(scope["path"])
     await receive()  # that there is a socket
     place = place_of(hall, connection)
@@ -71,6 +73,7 @@ async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) ->
         hall.limits.check_handshake(visitor.guest, place)
     except Refused:
         found = None
+    log_request(scope, 403 if found is None else 101, began)
     if found is None:
         await send({"type": "websocket.close", "code": 4403, "reason": ""})
         return None

@@ -108,6 +108,10 @@ class Scheduler:
             self._note(requester, kind, time.monotonic() - began)
             self._leave(requester.guest)
 
+    def load(self) -> tuple[int, int]:
+        """How many wait, and how many have their turn."""
+        return len(self._open()), self._running.total()
+
     def close(self) -> None:
         """Nobody's turn comes any more."""
         self._is_closed = True

@@ -106,6 +106,10 @@ class BotThinker:
             log.exception("the %s of %s failed and plays at random: %s", level, match.game.name, error)
         return Hint(random_move(redealt.moves(seat), QuickChance(seed)), "It looks as good as any other move.")
 
+    def load(self) -> tuple[int, int]:
+        """How many bots wait for a worker, and how many think."""
+        return self._scheduler.load()
+
     async def close(self) -> None:
         """Let them go, in the middle of a thought if need be."""
         self._scheduler.close()
