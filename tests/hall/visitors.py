@@ -68,11 +68,13 @@ class Visitor:
         finally:
             await line.close()
 
-    async def open(self, table: str, last: int | None = None, who: str = "") -> Line:
+    async def open(
+        self, table: str, last: int | None = None, who: str = "", headers: dict[str, str] | None = None
+    ) -> Line:
         """The same, for one who closes it by hand."""
         asked = {"last": last, "as": who or None}
         query = "?" + "&".join(f"{name}={value}" for name, value in asked.items() if value is not None)
-        headers = {"Cookie": self.cookie(), "Origin": self.server.url}
+        headers = {"Cookie": self.cookie(), "Origin": self.server.url, **(headers or {})}
         url = f"{self.server.socket_url}/ws/tables/{table}{query}"
         # Without pings: a test that reads nothing for a while would take its own silence for the hall's.
         facts: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None, "proxy": None}

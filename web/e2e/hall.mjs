@@ -1,5 +1,5 @@
 // A hall of our own for the browser tests: the real server on a free port, with data of its own.
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -74,6 +74,9 @@ export async function openHall({ toys = false, path = "", words = [] } = {}) {
   await start();
   return {
     address,
+    data,
+    /** Another program of the same source; it must end well. */
+    run: (...words) => execFileSync(python, words, { cwd: ROOT, env, encoding: "utf8" }),
     /** As by a power cut: no goodbye. */
     kill: () => end("SIGKILL"),
     /** As a host does it: with a goodbye. */

@@ -1,8 +1,11 @@
 // What those who run a hall do to it, seen by those who play: a path of its own, a restart, an announcement.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { field, fieldChanges, moveOnce, raised, sitDown, tap } from "./guests.mjs";
+import { field, fieldChanges, moveOnce, PHONE, raised, sitDown, tap } from "./guests.mjs";
 import { visit } from "./visit.mjs";
+
+/** `crownhall hall admin` on this hall. */
+const admin = (...words) => hall.run("-m", "crownhall", "hall", "admin", ...words, "--data", hall.data);
 
 const { hall, browser } = await visit({ path: "/games" });
 
@@ -55,4 +58,24 @@ test("a restart while somebody plays: one moment, then the move that was made me
   await page.getByText("One moment").waitFor({ state: "detached" });
   await other.locator(".slot").first().waitFor();
   assert.deepEqual(await field(other), await field(page));
+});
+
+test("an announcement is shown on every open page, and goes", async () => {
+  const [player, looker] = [await browser.guest(PHONE), await browser.guest()];
+  await sitDown(player);
+  await looker.go("/");
+  await looker.page.getByRole("button", { name: "Play now: King's Square" }).waitFor();
+  admin("announce", "The hall closes at 8 p.m. for an hour.");
+  const words = "The hall closes at 8 p.m. for an hour.";
+  await player.page.getByText(words).waitFor();
+  await looker.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await looker.page.getByText(words).waitFor();
+  if (process.env.SHOTS) {
+    await player.page.screenshot({ path: `${process.env.SHOTS}/announced-phone.png` });
+    await looker.page.screenshot({ path: `${process.env.SHOTS}/announced-desktop.png` });
+  }
+  await looker.page.getByRole("button", { name: "OK" }).click();
+  await looker.page.getByText(words).waitFor({ state: "detached" });
+  admin("announce");
+  await player.page.getByText(words).waitFor({ state: "detached" });
 });

@@ -5,9 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
+
+from crownhall.hall.admin.blocks import BLOCKED, Blocks
 from crownhall.hall.http.limits import Limits
 from crownhall.hall.http.site import Site
-from crownhall.hall.live.clients import Flusher
+from crownhall.hall.live.clients import CLOSE_FORBIDDEN, Flusher
+from crownhall.hall.messages.from_hall import Announced
 from crownhall.hall.people.guests import Guests
 from crownhall.hall.people.names import checked_name
 from crownhall.hall.secrets_file import Secrets
@@ -24,6 +28,7 @@ from crownhall.hall.upkeep.pulse import Pulse
 from crownhall.hall.upkeep.schedule import BackupSchedule
 from crownhall.hall.upkeep.tidying import Tidying
 from crownhall.hall.upkeep.upkeep import keep_up
+from crownhall.hall.wire.wire import Wire
 from crownhall.hall.work.supplies import Supplies
 from crownhall.hall.work.thinking import BotThinker
 from crownhall.hall.work.toolbox import Toolbox
@@ -40,6 +45,9 @@ class Hall:
         self.site = Site()
         self.folder: Path | None = None  # where its data is, if that is anywhere
         self.is_stopping = False
+        self.announcement = ""  # that every page shows
+        self.blocks = Blocks()
+        self.wires: dict[Wire, str] = {}  # the open sockets, with the address of each
         self.listens_here_alone = False  # no other machine can reach it, unless by a proxy on this one
         self.flusher = Flusher()
         self.thinker = BotThinker(bot_pace)
@@ -58,6 +66,7 @@ class Hall:
         store, secret = opened(folder, keeping)
         hall = cls(store, secret, bot_pace)
         hall.folder = folder
+        hall.blocks = Blocks(folder)
         tidying = Tidying(store, hall.tables, Archive(folder), keeping)
         hall._upkeep = asyncio.create_task(keep_up(Pulse(store, folder), tidying, backups, keeping))
         return hall
@@ -73,6 +82,22 @@ class Hall:
                 table.row.seats[seat].name = guest.name
                 await table.change()
         return guest
+
+    def announce(self, text: str) -> None:
+        """Show this on every page, at tables at once; "" takes it away."""
+        self.announcement = text
+        told = msgspec.json.encode(Announced(text=text))
+        for table in self.tables.in_memory():
+            for client in table.audience.clients.values():
+                for outbox in client.sockets:
+                    outbox.put(told)
+
+    async def show_out_blocked(self) -> int:
+        """Close the sockets of those who are blocked; how many."""
+        found = [wire for wire, address in self.wires.items() if self.blocks.has(address)]
+        for wire in found:
+            await wire.close(CLOSE_FORBIDDEN, BLOCKED)
+        return len(found)
 
     async def stop(self) -> None:
         """Let nothing go on by itself: what is under way ends soon, and is told that the hall closes."""

@@ -98,6 +98,8 @@ class HallTable:
                 self.events += message["events"]
             case "said":
                 self.screen.say(f"{message['name']} says: {message['text']}")
+            case "announced" if message["text"]:
+                self.screen.say(message["text"])
             case "line" if message is Stream.BROKEN:
                 self.screen.say("Connection lost. Trying again; nothing is lost.", "said.refusal")
             case "line":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,8 +13,14 @@ import pytest
 
 from crownhall.cli import make_parser
 from crownhall.commands.hall import opening
-from crownhall.commands.hall.settings import take_settings
+from crownhall.commands.hall.settings import BadSettings, take_settings
 from tests.hall.serving import ROOT, Server
+
+
+def hours(text: str) -> float:
+    if float(text) <= 0:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number of hours above 0")
+    return float(text)
 
 
 def settled(tmp_path: Path, text: str, *words: str) -> argparse.Namespace:
@@ -29,6 +36,7 @@ def settled(tmp_path: Path, text: str, *words: str) -> argparse.Namespace:
     hall = opening.add_to(parser.add_subparsers())
     hall.set_defaults(run=run)
     hall.add_argument("--later", type=Path, help="a flag that somebody adds")
+    hall.add_argument("--hours", type=hours, default=24.0, help="one that reads its own words")
     take_settings(hall)
     args = parser.parse_args(["hall", "--data", str(tmp_path), *words])
     args.run(args)
@@ -40,6 +48,14 @@ def test_a_file_says_what_a_flag_can_say(tmp_path: Path) -> None:
     args = settled(tmp_path, text)
     assert (args.port, args.lan, args.host_name) == (8123, True, ["a.example", "b.example"])
     assert (args.proxy, args.later, args.browser) == (["10.0.0.1"], tmp_path / "kept", True)
+
+
+def test_a_flag_may_read_its_own_words(tmp_path: Path) -> None:
+    for text, wanted in (("", 24.0), ("hours = 2", 2.0), ("hours = 0.5", 0.5), ('hours = "3"', 3.0)):
+        assert settled(tmp_path, text).hours == wanted
+    for text, told in (("hours = -1", "“-1” is not a number of hours above 0."), ("hours = [1]", "text or a number.")):
+        with pytest.raises(BadSettings, match=re.escape(told)):
+            settled(tmp_path, text)
 
 
 def test_flags_win(tmp_path: Path) -> None:

@@ -64,7 +64,7 @@ def test_half_sent_requests_keep_nobody_out(tmp_path: Path, files: str) -> None:
         assert time.monotonic() - began < 2
         said = server.complaints.read_text().splitlines()
         assert len(said) == 1, "one line, not one each"
-        assert said[0].startswith("too many connections")
+        assert "too many connections" in said[0]
         assert "from 127.0.0.1" in said[0]
         for one in crowd:
             one.close()

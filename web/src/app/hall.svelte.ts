@@ -7,12 +7,16 @@ import { readSettings, writeSettings, type Settings } from "./settings";
 
 const store = typeof localStorage === "undefined" ? null : localStorage;
 
+const ANNOUNCEMENT_MS = 60_000;
+
 class Hall {
   me = $state.raw<Guest | null>(null);
   games = $state.raw<readonly GameInfo[] | null>(null);
   settings = $state.raw<Settings>(readSettings(store));
   /** For those who listen; a new object each time, so that the same words are said again. */
   announced = $state.raw<{ readonly words: string }>({ words: "" });
+  /** What whoever runs the hall wants everybody to know, or "". */
+  announcement = $state("");
   toast = $state.raw<{ readonly words: string; readonly icon: string } | null>(null);
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
   #games: Promise<readonly GameInfo[]> | null = null;
@@ -72,6 +76,24 @@ class Hall {
       },
     );
     return this.#games;
+  }
+
+  /** Look for an announcement now and then, as long as the page is looked at; gives the way to stop. Tables are told. */
+  followAnnouncements(): () => void {
+    const look = () => {
+      if (document.visibilityState === "visible")
+        void api.announcement().then(
+          ({ text }) => (this.announcement = text),
+          () => {},
+        );
+    };
+    look();
+    const timer = setInterval(look, ANNOUNCEMENT_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
   }
 
   async loadMe(): Promise<void> {

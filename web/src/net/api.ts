@@ -3,6 +3,7 @@
 import { at } from "./site";
 import { withNames, type Sitting } from "../words/marks";
 import type {
+  Announced,
   Daily,
   DealInfo,
   FaultInfo,
@@ -125,6 +126,7 @@ export const supplyFile = (shelf: SupplyShelf, id: string): string => `${supply(
 
 export const api = {
   games: () => get<readonly GameInfo[]>("/api/games"),
+  announcement: () => get<Announced>("/api/announcement"),
   me: () => get<Guest>("/api/me"),
   rename: (name: string) => post<Guest>("/api/me", { name }),
   tables: () => get<readonly MyTable[]>("/api/tables"),

@@ -30,6 +30,8 @@ export interface Clock {
 
 export interface Listener {
   message(message: Welcome | Update | TableChanged | Said): void;
+  /** Whoever runs the hall has something to say to everybody; "" when that is over. */
+  announced?(text: string): void;
   connection(state: ConnectionState): void;
   /** The hall closed the connection for good, and said why. */
   refused?(code: number, reason: string): void;
@@ -153,6 +155,8 @@ export class HallClient {
     this.isRestarting = false;
     if (message.type === "answer") {
       this.#resolve(message);
+    } else if (message.type === "announced") {
+      this.#options.listener.announced?.(message.text);
     } else if (message.type === "welcome") {
       this.#lastNumber = message.n;
       this.#options.listener.message(message);

@@ -542,7 +542,13 @@ export interface Answer {
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
-export type FromHall = Welcome | Update | TableChanged | Said | Answer;
+/** What whoever runs the hall wants everybody to know; "" when that is over. It has no number. */
+export interface Announced {
+  readonly type: "announced";
+  readonly text: string;
+}
+
+export type FromHall = Welcome | Update | TableChanged | Said | Answer | Announced;
 
 /** A move. `id` is made by the client: sent twice, it is played once. */
 export interface Play {

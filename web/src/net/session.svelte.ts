@@ -39,6 +39,7 @@ export class TableSession {
     who: number | null,
     motionOff: () => boolean,
     onEvents: (events: readonly GameEvent[]) => void,
+    onAnnounced: (text: string) => void,
   ) {
     this.who = who;
     this.#onEvents = onEvents;
@@ -54,6 +55,7 @@ export class TableSession {
       open: (url) => new WebSocket(url) as Socket,
       listener: {
         message: (message) => this.#receive(message),
+        announced: onAnnounced,
         connection: (state) => {
           this.connection = state;
           this.isRestarting = this.#client.isRestarting;

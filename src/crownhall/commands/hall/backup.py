@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
 from crownhall.commands.hall.findings import faults_in_words, in_words
-from crownhall.commands.hall.opening import add_data, default_data
+from crownhall.commands.hall.opening import add_data
 from crownhall.lab.progress import shown_steps
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     from crownhall.hall.upkeep.backup import make_backup
 
     with shown_steps() as tell:
-        findings = make_backup(args.data or default_data(), args.file, tell)
+        findings = make_backup(args.data, args.file, tell)
     print(f"{args.file}: {args.file.stat().st_size / 1e6:,.1f} MB, {in_words(findings)}; checked.")
     print(faults_in_words(findings), end="")
     return 0

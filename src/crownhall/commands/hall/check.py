@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
 from crownhall.commands.hall.findings import faults_in_words, in_words
-from crownhall.commands.hall.opening import add_data, default_data
+from crownhall.commands.hall.opening import add_data
 from crownhall.lab.progress import shown_steps
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     """Look through everything, and say what is wrong."""
     from crownhall.hall.upkeep.check import check_folder
 
-    folder = args.data or default_data()
+    folder = args.data
     with shown_steps() as tell:
         findings = check_folder(folder, tell)
     if not findings.faults:

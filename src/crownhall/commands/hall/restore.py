@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
 from crownhall.commands.hall.findings import faults_in_words, in_words
-from crownhall.commands.hall.opening import add_data, default_data
+from crownhall.commands.hall.opening import add_data
 from crownhall.lab.progress import shown_steps
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     """Do it, and say what is there now."""
     from crownhall.hall.upkeep.restore import restore
 
-    folder = args.data or default_data()
+    folder = args.data
     with shown_steps() as tell:
         findings, aside = restore(args.file, folder, tell, replaces=args.replace)
     print(f"{folder}: {in_words(findings)}.")

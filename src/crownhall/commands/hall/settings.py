@@ -38,6 +38,8 @@ def take_settings(parser: argparse.ArgumentParser) -> None:
     flags = {action.dest: action for action in parser._actions if action.option_strings and action.dest != "help"}
     defaults = {name: action.default for name, action in flags.items()}
     for action in flags.values():
+        if action.help is not None and "%(default)" in action.help:  # whose default is another in a moment
+            action.help = (action.help % {"default": action.default}).replace("%", "%%")
         action.default = argparse.SUPPRESS  # so that it can be told which were given
     _wrap(parser, partial(_with_settings, flags, defaults))
 
@@ -97,12 +99,21 @@ def _checked(path: Path, name: str, value: object, action: argparse.Action) -> A
         return _of_kind(path, name, value, int, "a whole number")
     if action.type is float:
         return float(_of_kind(path, name, value, (int, float), "a number"))
+    if callable(action.type) and action.type is not Path:
+        return _read(path, name, value, action.type)
     text = _of_kind(path, name, value, str, "a text")
     if action.choices is not None and text not in action.choices:
         raise BadSettings(f"{path}: “{name}” must be one of {', '.join(action.choices)}, not “{text}”.")
-    if action.type is Path:
-        return path.parent / Path(text).expanduser()
-    return action.type(text) if callable(action.type) else text
+    return path.parent / Path(text).expanduser() if action.type is Path else text
+
+
+def _read(path: Path, name: str, value: object, read: Callable[[str], Any]) -> Any:
+    """A flag that reads its own words; a number is as good as its digits."""
+    text = str(_of_kind(path, name, value, (str, int, float), "a text or a number"))
+    try:
+        return read(text)
+    except (argparse.ArgumentTypeError, ValueError) as error:
+        raise BadSettings(f"{path}: “{name}”: {error}.") from None
 
 
 def _of_kind(path: Path, name: str, value: object, kind: type | tuple[type, ...], words: str) -> Any:

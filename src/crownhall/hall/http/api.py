@@ -38,7 +38,7 @@ from crownhall.hall.http.listening import is_this_machine, lan_address
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.live.views import outcome_info
-from crownhall.hall.messages.from_hall import Answer
+from crownhall.hall.messages.from_hall import Announced, Answer
 from crownhall.hall.messages.guest import Daily, GameStats, Guest, HighScore, NewToken, Rename, SeatLink, Token
 from crownhall.hall.messages.match import MatchResult, OpenReplay, Replay
 from crownhall.hall.messages.shelf import About, GameInfo, OptionInfo, RuleBook, SupplyInfo
@@ -125,6 +125,11 @@ async def use_tool(request: Request) -> Response:
     args = await body_of(request, dict[str, Any])
     toolbox, tool = hall_of(request).toolbox, request.path_params["tool"]
     return answer(await toolbox.use(tool, args, guest_in(request), place_of(hall_of(request), request)))
+
+
+async def announcement(request: Request) -> Response:
+    """What whoever runs the hall wants everybody to know; no words if there is nothing."""
+    return answer(Announced(text=hall_of(request).announcement))
 
 
 async def who_am_i(request: Request) -> Response:
@@ -392,6 +397,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", list_games, list[GameInfo]),
     Endpoint("GET", "/api/rules/{game}", rule_book, RuleBook),
     Endpoint("POST", "/api/tools/{tool}", use_tool, dict[str, Any], dict[str, Any]),
+    Endpoint("GET", "/api/announcement", announcement, Announced),
     Endpoint("GET", "/api/me", who_am_i, Guest),
     Endpoint("POST", "/api/me", rename, Guest, Rename),
     Endpoint("POST", "/api/tokens", new_token, Token, NewToken, 201),

@@ -40,7 +40,7 @@ class HallApp:
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
         if scope["type"] == "lifespan":
             return self.web(scope, receive, send)
-        instead = admit(self.hall.site, scope)
+        instead = admit(self.hall.site, self.hall.blocks, scope)
         if scope["type"] == "websocket":
             return turn_away(receive, send) if instead else socket(self.hall, scope, receive, send)
         app = instead or (self.watch if scope["path"] in PATHS else self.web)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from starlette.responses import RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
+from crownhall.hall.admin.blocks import BLOCKED, Blocks
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import refusal
 from crownhall.hall.http.forwarded import believe
 from crownhall.hall.http.site import Site
 
 
-def admit(site: Site, scope: Scope) -> Response | None:
+def admit(site: Site, blocks: Blocks, scope: Scope) -> Response | None:
     """Let it in, with the path as it is below the hall's own; or what it is answered instead."""
     believe(scope, site.proxies)
+    if scope.get("client") and blocks.has(scope["client"][0]):
+        return refusal(Refused("address/blocked", BLOCKED, 403))
     hosts = [value.decode("latin-1") for name, value in scope["headers"] if name == b"host"]
     reached_at = scope["server"][0] if scope.get("server") else ""
     if len(hosts) != 1 or not site.is_called(hosts[0], reached_at):

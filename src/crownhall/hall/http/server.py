@@ -13,6 +13,7 @@ from typing import Any
 
 import uvicorn
 
+from crownhall.hall.admin.server import AdminServer
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.app import HallApp
 from crownhall.hall.http.listening import BACKLOG_CONNECTIONS, is_this_machine
@@ -57,9 +58,11 @@ class Server(uvicorn.Server):
         super().__init__(config(hall, self._connections))
         self._hall = hall
         self._opened = opened
+        self._admin = AdminServer(hall)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        await self._admin.open()
         self._opened()  # not before: whoever is told may end it at once, and it must know how to
         tell_supervisor("READY=1")
 
@@ -75,11 +78,10 @@ class Server(uvicorn.Server):
             server.close()
         await self._hall.stop()
         await super().shutdown(sockets)
+        await self._admin.close()
 
 
-def serve(
-    data: Path, listening: socket.socket, site: Site, opened: Callable[[], None], keeping: Keeping
-) -> None:
+def serve(data: Path, listening: socket.socket, site: Site, opened: Callable[[], None], keeping: Keeping) -> None:
     """Serve the hall of this folder until told to stop; `opened` is called when everybody may be told of it."""
 
     async def serving() -> None:

@@ -73,4 +73,10 @@ class Answer(Message, frozen=True, tag="answer"):
     events: list[dict[str, Any]] = []  # for `AskPreview`: what would happen, as I would see it
 
 
-FromHall = Welcome | Update | TableChanged | Said | Answer
+class Announced(Message, frozen=True, tag="announced"):
+    """What whoever runs the hall wants everybody to know; "" when that is over. It has no number."""
+
+    text: str
+
+
+FromHall = Welcome | Update | TableChanged | Said | Answer | Announced

@@ -285,6 +285,18 @@ class Store(Protocol):
     async def forget_guests(self, guest_ids: list[str], before: float) -> int:
         """Drop those of these of whom that is still so; how many."""
 
+    async def last_tables(self, limit: int) -> list[TableRow]:
+        """The tables of all guests, the last touched first."""
+
+    async def last_guests(self, limit: int) -> list[GuestRow]:
+        """All guests, the last seen first."""
+
+    async def last_supplies(self, limit: int) -> list[AnySupply]:
+        """What all guests brought, the newest first."""
+
+    async def drop_pictures(self, set_id: str) -> None:
+        """The pictures of a set are no more, whoever plays with it."""
+
     async def probe(self) -> None:
         """Write something to the disk that changes nothing; `StoreError` if it takes nothing now."""
 

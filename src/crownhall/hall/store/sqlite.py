@@ -260,6 +260,21 @@ class SQLiteStore:
         count: int = await self._change(work)
         return count
 
+    async def last_tables(self, limit: int) -> list[TableRow]:
+        rows = await self._all("SELECT row FROM tables ORDER BY touched DESC, id LIMIT ?", (limit,))
+        return [msgspec.json.decode(row, type=TableRow) for (row,) in rows]
+
+    async def last_guests(self, limit: int) -> list[GuestRow]:
+        rows = await self._all("SELECT row FROM guests ORDER BY json_extract(row, '$.seen') DESC, id LIMIT ?", (limit,))
+        return [msgspec.json.decode(row, type=GuestRow) for (row,) in rows]
+
+    async def last_supplies(self, limit: int) -> list[AnySupply]:
+        rows = await self._all("SELECT row FROM sets ORDER BY created DESC, id LIMIT ?", (limit,))
+        return [_supply(row) for (row,) in rows]
+
+    async def drop_pictures(self, set_id: str) -> None:
+        await self._change(lambda connection: connection.execute("DELETE FROM pictures WHERE set_id = ?", (set_id,)))
+
     async def probe(self) -> None:
         def work(connection: sqlite3.Connection) -> None:
             (version,) = connection.execute("PRAGMA user_version").fetchone()

@@ -60,10 +60,13 @@ class Opening:
         self._guests = guests
         self._supplies = supplies
         self._secrets = secret
+        self.is_closed = False  # to new tables, by whoever runs the hall
         self._under_way: Counter[str] = Counter()  # tables that are being made, by guest
 
     async def open(self, row: TableRow) -> Table:
         """The table of a new row; if nobody is waited for, its match begins. Refused to one who has too many."""
+        if self.is_closed:
+            raise Refused("hall/closed", "This hall opens no new tables right now. Games that have begun go on.", 503)
         keep_code(row)
         owner = owner_of(row.host)
         self._under_way[owner] += 1  # those who come at once count, too

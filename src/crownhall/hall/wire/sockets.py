@@ -53,6 +53,7 @@ async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None
     if caller is None:
         return
     wire = wire_of(scope)
+    hall.wires[wire] = scope["client"][0] if scope.get("client") else ""
     try:
         with hall.limits.socket(caller.guest, caller.place):
             await talk(hall, caller, await hall.tables.find(caller.table), wire, receive)
@@ -60,6 +61,8 @@ async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None
         refusal = answer_refusing("", error)
         wire.tell(msgspec.json.encode(refusal))
         await wire.close(NOTHING_HERE, "")
+    finally:
+        del hall.wires[wire]
 
 
 async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) -> Caller | None:

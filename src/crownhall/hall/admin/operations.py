@@ -1,0 +1,156 @@
+"""What each operation of the catalogue does to a hall. Rows are for people and programs alike: plain JSON."""
+
+from __future__ import annotations
+
+import shutil
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from crownhall.hall import tallies
+from crownhall.hall.errors import Refused
+from crownhall.hall.hall import Hall
+from crownhall.hall.people.names import checked_name
+from crownhall.hall.watch.metrics import bytes_in
+from crownhall.hall.work.supplies import kind_of
+
+Args = dict[str, Any]
+Result = dict[str, Any] | list[dict[str, Any]]
+ANNOUNCEMENT_LENGTH: Final = 300
+ALL_TABLES: Final = 1_000_000
+
+
+async def status(hall: Hall, args: Args) -> Result:
+    waiting, thinking = hall.thinker.load()
+    return {
+        "tables": len(hall.tables.in_memory()),
+        "sockets": hall.limits.open_sockets(),
+        "bots waiting": waiting,
+        "bots thinking": thinking,
+        "moves stored": hall.store.meter.lines,
+        "errors": tallies.log_records["error"],
+        "new tables": "no" if hall.opening.is_closed else "yes",
+        "announcement": hall.announcement,
+    }
+
+
+async def tables(hall: Hall, args: Args) -> Result:
+    in_memory = {table.row.id: table for table in hall.tables.in_memory()}
+    return [
+        {
+            "id": row.id,
+            "game": row.game,
+            "state": row.state,
+            "players": ", ".join(seat.name or seat.who for seat in row.seats),
+            "there": sum(len(client.sockets) for client in in_memory[row.id].audience.clients.values())
+            if row.id in in_memory
+            else 0,
+            "used": _moment(row.touched),
+        }
+        for row in await hall.store.last_tables(args["limit"])
+    ]
+
+
+async def guests(hall: Hall, args: Args) -> Result:
+    return [
+        {"id": row.id, "name": row.name, "seen": _moment(row.seen)}
+        for row in await hall.store.last_guests(args["limit"])
+    ]
+
+
+async def sets(hall: Hall, args: Args) -> Result:
+    return [
+        {
+            "id": row.id,
+            "kind": kind_of(row),
+            "name": row.name,
+            "guest": row.guest,
+            "bytes": row.bytes,
+            "brought": _moment(row.created),
+        }
+        for row in await hall.store.last_supplies(args["limit"])
+    ]
+
+
+async def disk(hall: Hall, args: Args) -> Result:
+    assert hall.folder is not None
+    files = {path.name: path.lstat().st_size for path in sorted(hall.folder.iterdir()) if path.is_file()}
+    usage = shutil.disk_usage(hall.folder)
+    return {"data": bytes_in(hall.folder), "free": usage.free, "disk": usage.total, **files}
+
+
+async def announce(hall: Hall, args: Args) -> Result:
+    text = " ".join(args["text"].split())
+    if len(text) > ANNOUNCEMENT_LENGTH:
+        raise Refused("announce/long", f"An announcement has at most {ANNOUNCEMENT_LENGTH} characters.", 400)
+    hall.announce(text)
+    return {"announcement": text}
+
+
+async def close(hall: Hall, args: Args) -> Result:
+    hall.opening.is_closed = True
+    return {"new tables": "no"}
+
+
+async def reopen(hall: Hall, args: Args) -> Result:
+    hall.opening.is_closed = False
+    return {"new tables": "yes"}
+
+
+async def remove_set(hall: Hall, args: Args) -> Result:
+    row = await hall.store.supply(args["id"])
+    if row is None:
+        raise Refused("set/unknown", f"There is no set {args['id']}.", 404)
+    await hall.store.drop_pictures(row.id)
+    await hall.store.drop_supply(row.id)
+    return {"removed": row.name}
+
+
+async def rename_guest(hall: Hall, args: Args) -> Result:
+    known = await hall.store.guest(args["id"])
+    if known is None:
+        raise Refused("guest/unknown", f"There is no guest {args['id']}.", 404)
+    before = known.name
+    renamed = await hall.rename(known.id, checked_name(args["name"]))
+    in_memory = {table.row.id for table in hall.tables.in_memory()}
+    for row in await hall.store.tables_of(known.id, ALL_TABLES):
+        if row.id not in in_memory:  # those have it already
+            for seat in row.seats:
+                seat.name = renamed.name if seat.guest == known.id else seat.name
+            await hall.store.save_table(row)
+    return {"before": before, "now": renamed.name}
+
+
+async def block(hall: Hall, args: Args) -> Result:
+    hall.blocks.add(args["address"])
+    return {"blocked": args["address"], "shown out": await hall.show_out_blocked()}
+
+
+async def unblock(hall: Hall, args: Args) -> Result:
+    hall.blocks.remove(args["address"])
+    return {"unblocked": args["address"]}
+
+
+async def blocked(hall: Hall, args: Args) -> Result:
+    return [{"address": name} for name in hall.blocks.names()]
+
+
+FUNCTIONS: Final[dict[str, Callable[[Hall, Args], Awaitable[Result]]]] = {
+    "status": status,
+    "tables": tables,
+    "guests": guests,
+    "sets": sets,
+    "disk": disk,
+    "announce": announce,
+    "close": close,
+    "open": reopen,
+    "remove-set": remove_set,
+    "rename-guest": rename_guest,
+    "block": block,
+    "unblock": unblock,
+    "blocked": blocked,
+}
+
+
+def _moment(seconds: float) -> str:
+    return time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(seconds))
