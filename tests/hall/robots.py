@@ -27,6 +27,7 @@ class Book:
     afresh: int = 0  # connections that got everything afresh
     over: set[str] = field(default_factory=set)
     stopping: bool = False  # no new match is begun
+    leaving: bool = False  # who waits for no answer leaves the match
 
 
 class Robot:
@@ -47,7 +48,7 @@ class Robot:
 
     async def run(self) -> None:
         """Play until the match is over."""
-        while self.table not in self.book.over:
+        while not self._is_done():
             with suppress(*LOST):
                 line = await self.visitor.open(self.table, self.last)
                 try:
@@ -61,12 +62,15 @@ class Robot:
         self._check_first(first)
         if self.pending is not None:
             await line.send(self.pending)
-        while self.table not in self.book.over:
+        while not self._is_done():
             if self.must_be_ready:
                 await line.send({"type": "ready", "id": f"{self.name} is ready"})
                 self.must_be_ready = False
             await self._move(line)
             self._take(await line.receive())
+
+    def _is_done(self) -> bool:
+        return self.table in self.book.over or (self.book.leaving and self.pending is None)
 
     def _check_first(self, message: Message) -> None:
         """The first message after a break goes on where I stopped, or tells everything afresh."""

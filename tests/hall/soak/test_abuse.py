@@ -1,0 +1,89 @@
+"""An hour of abuse beside fifty honest tables: nobody there notices, and the hall does not grow.
+
+`CROWNHALL_SOAK_MINUTES=5` makes it shorter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.hall.serving import ROOT, Server
+from tests.hall.visitors import Visitor
+
+pytestmark = [pytest.mark.anyio, pytest.mark.soak]
+MINUTES = float(os.environ.get("CROWNHALL_SOAK_MINUTES", "60"))
+TABLES = 50
+PAUSE_SECONDS = 1.0
+P99_SECONDS = 0.050
+GROWTH = 1.10
+"""How much more memory the last third of the time may take than the second; the first fills what is kept on purpose."""
+
+GAMES = ("treasury", "square", "minkingi", "fwords", "kingdrin")
+
+
+class Honest:
+    """Somebody who plays alone or against a bot, a move a second, and notes how long each answer took."""
+
+    def __init__(self, visitor: Visitor, number: int) -> None:
+        self.visitor = visitor
+        self.game = GAMES[number % len(GAMES)]
+        self.rng = random.Random(f"honest {number}")
+        self.waits: list[float] = []
+
+    async def play(self, until: float) -> None:
+        while time.monotonic() < until:
+            sits = "me" if self.game in ("treasury", "square") else "me squire"
+            async with self.visitor.at(await self.visitor.new_table(self.game, sits)) as line:
+                while time.monotonic() < until and line.table["state"] != "over":
+                    if not (moves := line.moves()):
+                        await line.receive()
+                        continue
+                    await asyncio.sleep(self.rng.uniform(0, 2 * PAUSE_SECONDS))
+                    began = time.monotonic()
+                    answer = await line.play(self.rng.choice(moves))
+                    self.waits.append(time.monotonic() - began)
+                    assert answer["ok"] or answer["code"] in ("move/stale", "move/turn"), answer
+                    while not line.moves() and line.table["state"] != "over":
+                        await line.receive()
+
+
+async def test_an_hour_of_abuse_beside_fifty_tables(tmp_path: Path) -> None:
+    seed, until = "an hour of abuse", time.monotonic() + 60 * MINUTES
+    with Server(tmp_path / "data") as server:
+        async with AsyncExitStack() as stack:
+            host = await stack.enter_async_context(Visitor(server))
+            watched = await host.new_table("treasury")
+            honest = [Honest(await stack.enter_async_context(Visitor(server)), number) for number in range(TABLES)]
+            command = [sys.executable, "-m", "tests.hall.abuse", server.url, watched, seed]
+            abuse = subprocess.Popen(command, cwd=ROOT)
+            try:
+                playing = [asyncio.create_task(each.play(until)) for each in honest]
+                sizes = []
+                while time.monotonic() < until:
+                    await asyncio.sleep(min(10.0, 6 * MINUTES))
+                    sizes.append(server.memory())
+                    failed = [each for each in playing if each.done() and time.monotonic() < until]
+                    assert not failed, await asyncio.gather(*failed)
+                    assert abuse.poll() is None, "those who do their worst have given up"
+                await asyncio.gather(*playing)
+            finally:
+                abuse.kill()
+                abuse.wait()
+    waits = sorted(wait for each in honest for wait in each.waits)
+    p50, p99 = statistics.median(waits), waits[int(len(waits) * 0.99)]
+    third = len(sizes) // 3
+    second, last = statistics.median(sizes[third : 2 * third]), statistics.median(sizes[2 * third :])
+    print(f"{len(waits)} honest moves: p50 {p50 * 1000:.1f}, p99 {p99 * 1000:.1f}, most {waits[-1] * 1000:.0f} ms")
+    print(f"memory: {sizes[0] >> 20} MB at first, {int(second) >> 20} and {int(last) >> 20} MB later")
+    assert p99 <= P99_SECONDS
+    assert last <= GROWTH * second
