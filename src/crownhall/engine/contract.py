@@ -305,14 +305,20 @@ class Game(ABC):
         options: tuple[Option, ...],
         about: About,
         supplies: tuple[Supply, ...] = (),
+        older_versions: tuple[int, ...] = (),
     ) -> None:
         self.name = name
         self.version = version  # of its rules; a rule change raises it
+        self.older_versions = older_versions  # those whose every match replays and goes on by these rules, too
         self.min_seats = min_seats
         self.max_seats = max_seats
         self.options = options
         self.about = about
         self.supplies = supplies  # what players may bring along, kind by kind
+
+    def plays_version(self, version: int) -> bool:
+        """Whether matches of this version of the rules can be replayed and played on."""
+        return version == self.version or version in self.older_versions
 
     def setup(
         self,

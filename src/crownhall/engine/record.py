@@ -214,7 +214,7 @@ def _parse_header(header: _Header) -> Record:
     with _Reading(name):
         game = game_named(name.text)
     rules = header.one("rules")
-    if rules.text != str(game.version):
+    if not any([rules.text == str(version) for version in (game.version, *game.older_versions)]):
         raise rules.wrong(f"it follows rules {rules.quoted()} of {game.about.title}; here are rules {game.version}")
     setup = _parse_setup(header, game)
     players = {_seat(Line(line.number, seat), setup): _name(line.text) for seat, line in header.starting("player")}

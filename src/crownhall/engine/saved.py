@@ -36,7 +36,10 @@ def match_from_json(data: dict[str, object]) -> Match:
     if not isinstance(name, str):
         raise StateError("“game” must name a game.")
     game = game_named(name)
-    if _whole(data.get("rules"), "“rules” must be the number of the rules.") != game.version:
+    if _whole(data.get("rules"), "“rules” must be the number of the rules.") not in (
+        game.version,
+        *game.older_versions,
+    ):
         raise StateError(
             f"The position follows other rules. This is version {game.version} of the rules of {game.about.title}."
         )

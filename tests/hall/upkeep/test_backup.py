@@ -63,9 +63,9 @@ async def test_a_backup_of_an_open_hall_under_load_has_all_that_was_acknowledged
 
             async def keep_playing(visitor: Visitor, name: str) -> None:
                 number = 0
-                while not book.stopping:
+                while True:
                     number += 1
-                    await Robot(visitor, await visitor.new_table("square"), f"{name} {number}", book).run()
+                    await Robot(visitor, await visitor.new_table(), f"{name} {number}", book).run()
 
             playing = [asyncio.create_task(keep_playing(*each)) for each in ((ann, "ann"), (bob, "bob"))]
             async with asyncio.timeout(PATIENCE):
@@ -79,8 +79,9 @@ async def test_a_backup_of_an_open_hall_under_load_has_all_that_was_acknowledged
             assert len(book.acknowledged) > len(before), "play went on meanwhile"
             checked = await asyncio.to_thread(crownhall, "check", "--data", server.data)
             assert (checked.returncode, checked.stdout.endswith("; everything can be read.\n")) == (0, True), checked
-            book.stopping = True
-            await asyncio.gather(*playing)
+            for task in playing:
+                task.cancel()
+            await asyncio.gather(*playing, return_exceptions=True)
             cookies = ann.http.cookies
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
         refused = crownhall("restore", file, "--data", server.data, "--replace")

@@ -188,6 +188,8 @@ export interface MyTable {
   readonly my_turn: boolean;
   readonly my_score: number | null;
   readonly won: boolean;
+  readonly unreadable: string;
+  readonly has_record: boolean;
 }
 
 /** Who shall sit at one place of a new table. A companion plays on my device. */

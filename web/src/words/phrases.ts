@@ -45,6 +45,7 @@ export function titleOf(table: Pick<TableInfo, "daily" | "practice">, game: Pick
 
 /** How a table stands, in a few words, for a list of tables; `unit` is what scores of its game count, if anything. */
 export function standing(table: MyTable, unit: string): string {
+  if (table.unreadable) return table.has_record ? "Cannot be opened. Save its record" : "Cannot be opened";
   if (table.state === "gathering") {
     const open = table.seats.filter((seat) => seat.who === "open").length;
     return open ? `Waiting for ${count(open, "player")}` : "Ready to start";

@@ -34,6 +34,8 @@ const table = (more: Partial<MyTable>): MyTable =>
 
 test.each([
   [table({}), "In play"],
+  [table({ unreadable: "damaged" }), "Cannot be opened"],
+  [table({ unreadable: "damaged", has_record: true }), "Cannot be opened. Save its record"],
   [table({ state: "over" }), "Finished"],
   [table({ state: "over", my_score: 24 }), "Finished, 24 points"],
   [table({ state: "over", my_score: 1 }), "Finished, 1 point"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
@@ -12,6 +13,7 @@ from crownhall.lab.progress import shown_steps
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
+    from crownhall.hall.upkeep.check import Findings
 
 FAULTY = 1
 """The exit code where something cannot be read."""
@@ -25,6 +27,12 @@ def add_to(commands: Commands) -> None:
         run,
         "Read everything and replay every match, also while the hall is open; exit code 1 if something is wrong.",
         ["hall check", "hall check --data ~/crownhall"],
+    )
+    parser.add_argument(
+        "--records",
+        type=Path,
+        metavar="DIR",
+        help="write the records of tables that cannot be read into this new folder",
     )
     add_data(parser)
 
@@ -41,4 +49,20 @@ def run(args: argparse.Namespace) -> int:
         return 0
     print(f"{folder}: {in_words(findings)}.")
     print(faults_in_words(findings), end="")
+    if args.records is not None:
+        print(f"{write_records(findings, args.records):,} records are in {args.records}.")
     return FAULTY
+
+
+def write_records(findings: Findings, folder: Path) -> int:
+    """As they are stored, seeds and all: for whoever runs the hall alone. How many."""
+    from crownhall.hall.table.unreadable import stored_record
+
+    folder.mkdir(0o700)
+    found = [fault for fault in findings.faults if fault.table is not None]
+    for fault in found:
+        assert fault.table is not None
+        path = folder / f"{fault.table.id}.txt"
+        path.write_text(stored_record(fault.table, list(fault.lines)), "utf-8")
+        path.chmod(0o600)
+    return len(found)

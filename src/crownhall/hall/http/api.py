@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -20,6 +21,7 @@ from crownhall.engine.options import Option
 from crownhall.engine.registry import game_named, games
 from crownhall.engine.supplies import Supply
 from crownhall.hall.errors import Refused
+from crownhall.hall.hall import Hall
 from crownhall.hall.http import books
 from crownhall.hall.http.drawings_api import DRAWING_ENDPOINTS
 from crownhall.hall.http.endpoints import (
@@ -56,9 +58,11 @@ from crownhall.hall.messages.to_hall import Play, ToHall
 from crownhall.hall.people.guests import new_guest
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.seat_limit import SEAT_LIMIT
-from crownhall.hall.table import hosting, seating
+from crownhall.hall.store.protocol import TableRow
+from crownhall.hall.table import hosting, seating, unreadable
 from crownhall.hall.table.daily import check_moves_are_open, own_daily, today
 from crownhall.hall.table.replays import replay_from, replay_of
+from crownhall.hall.table.unreadable import Unreadable
 from crownhall.hall.wire.sockets import last_number, speaks_for
 from crownhall.hall.work.supply_files import SET
 from crownhall.tools.deals import has_solver
@@ -165,7 +169,14 @@ async def my_tables(request: Request) -> Response:
     """The tables I sit at, the last touched first."""
     hall, guest = hall_of(request), guest_in(request)
     rows = await hall.store.tables_of(guest, TABLES_SHOWN)
-    return answer([my_table(await hall.tables.find(row.id), guest) for row in rows])
+    return answer([await _my_table(hall, row, guest) for row in rows])
+
+
+async def _my_table(hall: Hall, row: TableRow, guest: str) -> MyTable:
+    try:
+        return my_table(await hall.tables.find(row.id), guest)
+    except Unreadable as refusal:
+        return unreadable.listed(row, guest, refusal.why)
 
 
 async def new_table(request: Request) -> Response:
@@ -343,7 +354,11 @@ async def message(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """The record of a finished match, as text."""
-    return PlainTextResponse((await match_of(request)).record())
+    try:
+        return PlainTextResponse((await match_of(request)).record())
+    except Unreadable:
+        store, table = hall_of(request).store, request.path_params["table"]
+        return PlainTextResponse(await unreadable.rescued_record(store, table, guest_in(request)))
 
 
 async def replay(request: Request) -> Response:
@@ -384,7 +399,10 @@ async def todays_deal(request: Request) -> Response:
     """The date of today's deal, and my table with it if I have one."""
     hall, game = hall_of(request), game_named(request.path_params["game"])
     mine = await own_daily(hall.store, guest_in(request), game.name, today())
-    return answer(Daily(date=today(), table=(await hall.tables.find(mine.id)).info() if mine is not None else None))
+    with suppress(Unreadable):
+        if mine is not None:
+            return answer(Daily(date=today(), table=(await hall.tables.find(mine.id)).info()))
+    return answer(Daily(date=today(), table=None))
 
 
 async def play_todays_deal(request: Request) -> Response:

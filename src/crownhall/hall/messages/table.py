@@ -51,6 +51,8 @@ class MyTable(TableInfo, frozen=True, kw_only=True):
     my_turn: bool  # whether I am asked something, or somebody who plays on my device
     my_score: int | None  # once the match is over
     won: bool
+    unreadable: str = ""  # why it cannot be opened, if it cannot
+    has_record: bool = False  # whether its record can be had nevertheless
 
 
 class Sit(Message, frozen=True):

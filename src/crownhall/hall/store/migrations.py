@@ -117,4 +117,8 @@ STEPS = (
     ALTER TABLE guests ADD COLUMN used REAL NOT NULL DEFAULT 0;
     CREATE INDEX guests_by_use ON guests (used);
     """,
+    # 10: by which version of its rules a table is played; until then every game had its first
+    """
+    UPDATE tables SET row = json_set(row, '$.rules', 1);
+    """,
 )

@@ -28,6 +28,12 @@ class DuplicateLine(StoreError):
     code = "store/doubled"
 
 
+class UnreadableRow(StoreError):
+    """What is kept is damaged, here alone."""
+
+    code = "store/unreadable"
+
+
 class SeatLinkRow(msgspec.Struct, frozen=True):
     """A link to a seat that was not used yet: its secret is known to who has it alone, here is what can check it."""
 
@@ -76,6 +82,7 @@ class TableRow(msgspec.Struct, kw_only=True):
 
     id: str
     game: str
+    rules: int = 1  # the version of the rules it is played by
     options: dict[str, str | int]
     seats: list[SeatRow]
     host: str  # the guest who made it

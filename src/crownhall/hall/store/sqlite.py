@@ -36,6 +36,7 @@ from crownhall.hall.store.protocol import (
     OnStored,
     StoreError,
     TableRow,
+    UnreadableRow,
     settle,
 )
 
@@ -131,7 +132,7 @@ class SQLiteStore:
         sql = """SELECT row FROM seats JOIN tables ON tables.id = seats.table_id
                  WHERE seats.guest = ? ORDER BY touched DESC, tables.id LIMIT ?"""
         rows = await self._all(sql, (guest, limit))
-        return [msgspec.json.decode(row, type=TableRow) for (row,) in rows]
+        return [row for (text,) in rows if (row := _readable(text)) is not None]
 
     async def open_tables_of(self, guest: str) -> int:
         sql = """SELECT count(*) FROM tables WHERE json_extract(row, '$.state') <> 'over' AND id IN (
@@ -299,7 +300,7 @@ class SQLiteStore:
 
     async def _one(self, sql: str, key: str, kind: type[Result]) -> Result | None:
         rows = await self._all(sql, (key,))
-        return msgspec.json.decode(rows[0][0], type=kind) if rows else None
+        return _decoded(rows[0][0], kind) if rows else None
 
     async def _all(self, sql: str, values: tuple[str | float, ...]) -> list[tuple[Any, ...]]:
         done: asyncio.Future[list[tuple[Any, ...]]] = self._loop.create_future()
@@ -433,6 +434,22 @@ _LEFT_NOTHING = """
     AND NOT EXISTS (SELECT 1 FROM sets WHERE sets.guest = guests.id)
 """
 """Of a guest: nobody on its device sits or sat anywhere, it made no table, and has nothing of its own."""
+
+
+def _decoded(row: str, kind: type[Result]) -> Result:
+    try:
+        return msgspec.json.decode(row, type=kind)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise UnreadableRow(f"What is stored is damaged: {error}.") from None
+
+
+def _readable(row: str) -> TableRow | None:
+    """The table, if it can be read: one that cannot must not hide the others."""
+    try:
+        return _decoded(row, TableRow)
+    except UnreadableRow as error:
+        log.warning("a table is left out of a list: %s", error.message)
+        return None
 
 
 def _drop_supplies(connection: sqlite3.Connection, found: list[tuple[str]]) -> bool:

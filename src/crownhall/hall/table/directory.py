@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
+from crownhall.errors import CrownhallError
 from crownhall.hall.errors import no_table
+from crownhall.hall.store.protocol import UnreadableRow
 from crownhall.hall.table import seat_links
 from crownhall.hall.table.chat import CHAT_LIMIT
 from crownhall.hall.table.codes import read_code, wrong_code
 from crownhall.hall.table.table import Shared, Table
+from crownhall.hall.table.unreadable import Unreadable
+
+log = logging.getLogger("crownhall.hall")
 
 MEMORY_LIMIT = 5000
 """How many tables are in memory before those at which nobody is are forgotten there."""
@@ -54,11 +60,22 @@ class Tables:
 
     async def _load(self, table_id: str) -> Table:
         store = self._shared.store
-        row = await store.table(table_id)
+        try:
+            row = await store.table(table_id)
+        except UnreadableRow as error:
+            raise Unreadable(error.message) from None
         if row is None:
             raise no_table()
         known = row.state
-        table = Table(self._shared, row, await store.log(table_id), await store.chat(table_id, CHAT_LIMIT))
+        lines, chat = await store.log(table_id), await store.chat(table_id, CHAT_LIMIT)
+        try:
+            table = Table(self._shared, row, lines, chat)
+        except CrownhallError as error:
+            log.warning("table %s cannot be read: %s", table_id, error.message)
+            raise Unreadable(error.message) from None
+        except Exception:  # whatever a damaged line makes of the rules
+            log.exception("table %s cannot be read", table_id)
+            raise Unreadable("What is stored of it is damaged.") from None
         if row.state != known:  # the hall died between the last move and this
             await store.save_table(row)
         return table

@@ -6,6 +6,7 @@ from crownhall.engine.chance import SeededChance, parse_seed
 from crownhall.engine.contract import Previous
 from crownhall.engine.match import Match, Start
 from crownhall.engine.registry import game_named
+from crownhall.hall.errors import Refused
 from crownhall.hall.store.protocol import LogLine, TableRow
 
 
@@ -14,6 +15,10 @@ def match_of(row: TableRow, lines: list[LogLine]) -> Match | None:
     if not row.seed and row.position is None:
         return None
     game = game_named(row.game)
+    if not game.plays_version(row.rules):
+        raise Refused(
+            "rules/other", f"It follows rules {row.rules} of {game.about.title}; here are rules {game.version}."
+        )
     previous = _previous(row.previous) if row.previous else None
     setup = game.setup(len(row.seats), dict(row.options), previous, dict(row.supplies))
     chance = None if row.position is not None else SeededChance(parse_seed(row.seed))

@@ -40,6 +40,7 @@ def new_row(
     return TableRow(
         id=secrets.token_urlsafe(9),
         game=game,
+        rules=game_named(game).version,
         options=options,
         seats=seats,
         host=host,

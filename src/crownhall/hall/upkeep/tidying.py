@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from crownhall.hall.store.protocol import ChatLine, SetRow, Store
+from crownhall.hall.store.protocol import ChatLine, SetRow, Store, UnreadableRow
 from crownhall.hall.table.directory import Tables
 from crownhall.hall.upkeep.archive import Archive, ArchivedGuest, ArchivedSupply, ArchivedTable
 from crownhall.hall.upkeep.keeping import Keeping
@@ -59,15 +59,20 @@ class Tidying:
         count = 0
         while found := await self._store.unused_tables(state, before, AT_ONCE):
             unused = await self._tables.note_use(found)
-            whole = [await self._table(table_id) for table_id in unused]
-            await asyncio.to_thread(self._archive.add, [table for table in whole if table is not None])
-            gone = await self._store.forget_tables(unused, before)
+            whole = [table for table_id in unused if (table := await self._table(table_id)) is not None]
+            await asyncio.to_thread(self._archive.add, whole)
+            gone = await self._store.forget_tables([table.row.id for table in whole], before)
             self._tables.drop(gone)
             count += len(gone)
+            if unused and not gone:  # what cannot be read is left alone
+                break
         return count
 
     async def _table(self, table_id: str) -> ArchivedTable | None:
-        row = await self._store.table(table_id)
+        try:
+            row = await self._store.table(table_id)
+        except UnreadableRow:
+            row = None
         if row is None:
             return None
         chat: list[ChatLine] = await self._store.chat(table_id, ALL_CHAT)
