@@ -57,8 +57,9 @@ class HallTable:
         self.table: Message = {}
         self.seat: Seat | None = None
         self.position: Message | None = None
-        self.events: list[Message] = []
-        self._told = 0  # how many of the events were printed
+        self.events: list[Message] = []  # the newest, as the hall has told them
+        self._older = 0  # how many came before these
+        self._told = 0  # how many of all were printed
         self._answered = 0  # the number of the question that was answered last
         self.votes = TableVotes(client, table_id, screen, asker)
         self._left = False
@@ -93,6 +94,7 @@ class HallTable:
         match message["type"]:
             case "welcome":
                 self.seat, self.position, self.events = message["seat"], message["position"], message["log"]
+                self._older = message.get("log_first", 0)  # an older hall tells everything
             case "update":
                 self.position = message["position"]
                 self.events += message["events"]
@@ -260,7 +262,7 @@ class HallTable:
 
     def tell(self) -> None:
         """What happened since."""
-        news, self._told = self.events[self._told :], len(self.events)
+        news, self._told = self.events[max(0, self._told - self._older) :], self._older + len(self.events)
         for event in news:
             if event["event"] != ENDED:
                 self.screen.say(f"· {self._line(event)}", "said.event")
@@ -343,7 +345,10 @@ class HallTable:
         self.screen.say(f"A strong player would play “{advice['hint']}”. {told}")
 
     def _log(self, rest: str) -> None:
-        for line, style in told([self._line(event) for event in self.events], rest):
+        while self._older and rest.lower() == "all":
+            page = self.client.ask(f"/api/tables/{self.id}/log?before={self._older}")
+            self.events, self._older = page["events"] + self.events, page["first"]
+        for line, style in told([self._line(event) for event in self.events], rest, self._older):
             self.screen.say(line, style)
 
     def _undo(self, rest: str) -> None:

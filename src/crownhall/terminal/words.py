@@ -67,11 +67,11 @@ def names_for(names: Mapping[Seat, str], you: Seat | None) -> Named:
     return lambda seat: "you" if seat == you else names.get(seat) or seat_name(seat)
 
 
-def told(lines: list[str], rest: str) -> Iterator[tuple[str, str]]:
-    """What “log” prints, each line with its style: the last lines, or with “all” every one."""
+def told(lines: list[str], rest: str, older: int = 0) -> Iterator[tuple[str, str]]:
+    """What “log” prints, each line with its style: the last lines, or with “all” every one; `older` are not here."""
     shown = lines if rest.lower() == "all" else lines[-LINES_OF_LOG:]
-    if len(shown) < len(lines):
-        yield f"These are the last {len(shown)} of {len(lines)} lines. “log all” shows them all.", "said.soft"
+    if len(shown) < older + len(lines):
+        yield f"These are the last {len(shown)} of {older + len(lines)} lines. “log all” shows them all.", "said.soft"
     for line in shown:
         yield f"· {line}", ""
 

@@ -82,12 +82,12 @@ async def test_only_so_many_bytes_are_kept() -> None:
 async def test_one_for_whom_nothing_changed_is_told_nothing() -> None:
     client = Client()
     n = client.n
-    client.update(SeatNews([], b'{"ask":1}'))
+    client.update(SeatNews(b"[]", b'{"ask":1}'))
     assert client.n == n + 1
-    client.update(SeatNews([], b'{"ask":1}'))
+    client.update(SeatNews(b"[]", b'{"ask":1}'))
     assert client.n == n + 1
     events: list[dict[str, object]] = [{"event": "a"}, {"event": "b"}]
-    client.update(SeatNews(events, b'{"ask":1}'))
+    client.update(SeatNews(json.dumps(events).encode(), b'{"ask":1}'))
     assert client.n == n + 2
     assert json.loads(client.sent[-1]) == {"type": "update", "n": n + 2, "events": events, "position": {"ask": 1}}
 

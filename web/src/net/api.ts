@@ -13,6 +13,7 @@ import type {
   GameStats,
   HighScore,
   Guest,
+  LogPage,
   MatchResult,
   MyTable,
   NewTable,
@@ -144,6 +145,9 @@ export const api = {
     post<SeatLink>(`${table(id)}/seat-link${who === null ? "" : `?as=${who}`}`),
   allowSpectators: (id: string, allowed: boolean) => post<TableInfo>(`${table(id)}/watching`, { allowed }),
   endTable: (id: string) => post<TableInfo>(`${table(id)}/end`),
+  /** The part of the log that comes before so many events that I saw. */
+  log: (id: string, before: number, who: number | null) =>
+    get<LogPage>(`${table(id)}/log?before=${before}${who === null ? "" : `&as=${who}`}`),
   invitation: (id: string) => get<SeatLink>(`${table(id)}/invitation`),
   result: (id: string) => get<MatchResult>(`${table(id)}/result`),
   possible: (id: string) => get<DealInfo>(`${table(id)}/possible`),

@@ -445,6 +445,12 @@ export interface SeatView {
   readonly outcome: OutcomeInfo | null;
 }
 
+/** A part of the log, as I saw it. */
+export interface LogPage {
+  readonly first: number;
+  readonly events: readonly Readonly<Record<string, unknown>>[];
+}
+
 /** One step of a replay. */
 export interface Frame {
   readonly events: readonly Readonly<Record<string, unknown>>[];
@@ -504,6 +510,7 @@ export interface Welcome {
   readonly log: readonly Readonly<Record<string, unknown>>[];
   readonly chat: readonly ChatInfo[];
   readonly here: Readonly<Record<number, number>>;
+  readonly log_first: number;
 }
 
 /** Something happened in the match. */

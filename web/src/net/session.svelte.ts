@@ -3,7 +3,7 @@
 import type { BoardStage, Happening } from "../boards/board";
 import { EventQueue } from "../stage/queue";
 import { seatsFor } from "../words/marks";
-import { eventsIn, type GameEvent } from "./api";
+import { api, eventsIn, type GameEvent } from "./api";
 import { HallClient, socketAddress, type ConnectionState, type Socket } from "./client";
 import type { Answer, ChatInfo, Choice, SeatView, Said, TableChanged, TableInfo, Update, Welcome } from "./protocol";
 
@@ -14,8 +14,12 @@ export class TableSession {
   numbers = $state.raw<Readonly<Record<number, number>>>({});
   /** The newest, with my moves; null while people gather. */
   position = $state.raw<SeatView | null>(null);
-  /** What was shown so far. */
+  /** What was shown so far, from the newest part that the hall sent on. */
   log = $state.raw<readonly GameEvent[]>([]);
+  /** What came before that, as far as it was asked for. */
+  earlier = $state.raw<readonly GameEvent[]>([]);
+  /** How many events are older than all of these. */
+  unread = $state(0);
   chat = $state.raw<readonly ChatInfo[]>([]);
   connection = $state.raw<ConnectionState>("closed");
   /** The connection is gone because the hall restarts. */
@@ -28,6 +32,7 @@ export class TableSession {
   lots = $state.raw<readonly string[]>([]);
 
   readonly who: number | null;
+  readonly #id: string;
   #client: HallClient;
   #queue: EventQueue<Happening>;
   #stage: BoardStage | null = null;
@@ -42,6 +47,7 @@ export class TableSession {
     onAnnounced: (text: string) => void,
   ) {
     this.who = who;
+    this.#id = id;
     this.#onEvents = onEvents;
     this.#queue = new EventQueue(
       {
@@ -103,6 +109,15 @@ export class TableSession {
   say = (text: string): Promise<Answer> => this.#client.send({ type: "say", text });
   hurry = (): void => this.#queue.hurry();
 
+  /** Get one part more of what happened before. */
+  readEarlier = async (): Promise<void> => {
+    const welcomes = this.welcomes;
+    const page = await api.log(this.#id, this.unread, this.who);
+    if (welcomes !== this.welcomes) return;
+    this.earlier = [...eventsIn(page.events, this.table?.seats ?? []), ...this.earlier];
+    this.unread = page.first;
+  };
+
   /** Resolves when all that happened has been shown. */
   idle = (): Promise<void> => this.#queue.idle();
 
@@ -120,6 +135,8 @@ export class TableSession {
         this.table = this.#told(message.table);
         this.position = message.position;
         this.log = eventsIn(message.log, this.table.seats);
+        this.earlier = [];
+        this.unread = message.log_first;
         this.lots = began || isFirst(message) ? lotsIn(this.log) : [];
         this.chat = message.chat;
         this.welcomes += 1;

@@ -42,7 +42,7 @@ from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.live.views import outcome_info
 from crownhall.hall.messages.from_hall import Announced, Answer
 from crownhall.hall.messages.guest import Daily, GameStats, Guest, HighScore, NewToken, Rename, SeatLink, Token
-from crownhall.hall.messages.match import MatchResult, OpenReplay, Replay
+from crownhall.hall.messages.match import LogPage, MatchResult, OpenReplay, Replay
 from crownhall.hall.messages.shelf import About, GameInfo, OptionInfo, RuleBook, SupplyInfo
 from crownhall.hall.messages.table import (
     DealInfo,
@@ -55,6 +55,7 @@ from crownhall.hall.messages.table import (
     Watching,
 )
 from crownhall.hall.messages.to_hall import Play, ToHall
+from crownhall.hall.option_limits import most_in_hall
 from crownhall.hall.people.guests import new_guest
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.seat_limit import SEAT_LIMIT
@@ -107,6 +108,7 @@ def _option(option: Option) -> OptionInfo:
         "common": option.common,
         "least_seats": option.least_seats,
         "most_seats": option.most_seats,
+        "most": most_in_hall(option),
     }
     return msgspec.convert({**option.to_json(), **for_people}, OptionInfo)
 
@@ -352,6 +354,17 @@ async def message(request: Request) -> Response:
     return answer(result, 200 if result.ok else 409)
 
 
+async def older_log(request: Request) -> Response:
+    """What happened before the first `before` events that I saw, the last of it; a welcome has the newest."""
+    table, hall = await match_of(request), hall_of(request)
+    guest = speaks_for(table, guest_in(request), request.query_params.get("as", ""))
+    await check_moves_are_open(hall.store, table.row, guest)
+    hall.limits.check_log(guest_in(request))
+    before = last_number(request.query_params.get("before", ""))
+    async with table.lock:  # what is not stored has not happened
+        return answer(table.logs.page(table.facts.seat_of(guest), before))
+
+
 async def record(request: Request) -> Response:
     """The record of a finished match, as text."""
     try:
@@ -438,6 +451,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/same-deal", same_deal, TableInfo, status=201),
     Endpoint("POST", "/api/tables/{table}/seat-link", seat_link, SeatLink),
     Endpoint("GET", "/api/tables/{table}/invitation", invitation, SeatLink),
+    Endpoint("GET", "/api/tables/{table}/log", older_log, LogPage),
     Endpoint("GET", "/api/tables/{table}/stream", stream, "application/x-ndjson"),
     Endpoint("POST", "/api/tables/{table}/play", play, Answer, Play),
     Endpoint("POST", "/api/tables/{table}/messages", message, Answer, ToHall),

@@ -120,6 +120,7 @@ class Limits:
         self._hints = Buckets(rate=1, size=20)  # of a guest: each is a bot's thought
         busy = "hint/busy", "Your last hint is not ready yet. Please wait a moment."
         self._hints_asked = ConcurrencyLimit(HINTS_IN_ALL, HINTS_PER_GUEST, HINTS_IN_ALL, busy)
+        self._logs = Buckets(rate=5, size=60)  # of a guest: pages of logs
         self._brought = Buckets(rate=0.5, size=10)  # tables of a guest with a card set of its own, which must be read
         self._wrong_codes = Buckets(rate=1 / 30, size=10)  # of a guest, and from an address: nobody finds one by trying
         self._strikes = Buckets(rate=2, size=STRIKES_PER_GUEST)
@@ -151,6 +152,11 @@ class Limits:
     def check_chat(self, guest: str) -> None:
         """Refuse one line of chat too many."""
         if not self._chat.take(guest):
+            raise too_often()
+
+    def check_log(self, guest: str) -> None:
+        """Refuse one page of a log too many."""
+        if not self._logs.take(guest):
             raise too_often()
 
     @contextmanager

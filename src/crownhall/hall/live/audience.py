@@ -45,7 +45,8 @@ class Audience:
         for guest, client in self.clients.items():
             seat = self._facts.seat_of(guest)
             if seat not in news:
-                news[seat] = SeatNews(by_seat.seen_by(seat), msgspec.json.encode(seat_view(match, seat)))
+                encode = msgspec.json.encode
+                news[seat] = SeatNews(encode(by_seat.seen_by(seat)), encode(seat_view(match, seat)))
             client.update(news[seat])
 
     def close(self) -> None:

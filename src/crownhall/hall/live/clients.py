@@ -37,10 +37,13 @@ FAREWELL_SECONDS = 1.0
 """From the goodbye until the connection is cut, whatever still comes."""
 
 
-class SeatNews(NamedTuple):
-    """What a move changed for all clients of one seat; the view is encoded once for all of them."""
+NO_EVENTS = b"[]"
 
-    events: list[dict[str, object]]
+
+class SeatNews(NamedTuple):
+    """What a move changed for all clients of one seat, encoded once for all of them."""
+
+    events: bytes
     view: bytes
 
 
@@ -74,10 +77,11 @@ class Client:
     def update(self, news: SeatNews) -> None:
         """Send what is new; nothing if nothing is (a number more would tell that somebody did something)."""
         view_hash = hash(news.view)
-        if news.events or view_hash != self.view_hash:
+        if news.events != NO_EVENTS or view_hash != self.view_hash:
             self.view_hash = view_hash
-            encoded: Any = msgspec.Raw(news.view)
-            self.send(Update(n=self.n + 1, events=news.events, position=encoded))
+            events: Any = msgspec.Raw(news.events)
+            view: Any = msgspec.Raw(news.view)
+            self.send(Update(n=self.n + 1, events=events, position=view))
 
     def missed(self, last: int) -> list[bytes] | None:
         """What came after message `last`; None if that is not known any more."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.live.times import Times
 from crownhall.hall.people.guests import number_of, owner_of
 from crownhall.hall.store.protocol import LogLine, TableRow
+
+LINES_LIMIT: Final = 10_000
+"""How many lines the log of a match may have; twice as many as the longest that anybody plays for fun."""
 
 
 class TableFacts:
@@ -46,6 +51,19 @@ class TableFacts:
         if match is None or self.row.state == "gathering":
             raise Refused("match/none", "The game has not started yet.")
         return match
+
+    def is_full(self) -> bool:
+        """Whether the log is as long as one may be."""
+        match = self.match
+        return match is not None and len(match.log) >= LINES_LIMIT
+
+    def check_length(self) -> None:
+        """Refuse what would make the log longer than that."""
+        if self.is_full():
+            raise Refused(
+                "match/long",
+                f"This game has reached {LINES_LIMIT:,} moves, the limit. Please abandon it and start anew.",
+            )
 
     def seat_of(self, guest: str) -> Seat | None:
         """The seat of this guest, or None."""

@@ -179,6 +179,7 @@ class MovePath:
         if self._facts.row.paused:
             raise Refused("match/paused", "The game is paused.")
         self._facts.check_begun()
+        self._facts.check_length()
         return self._make(seat, text, ask, key)
 
     def _make(self, seat: Seat, text: str, ask: int | None, key: str) -> PendingLine:

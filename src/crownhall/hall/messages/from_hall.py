@@ -30,9 +30,10 @@ class Welcome(Message, frozen=True, tag="welcome"):
     table: TableInfo
     seat: int | None  # mine; None for a spectator
     position: SeatView | None  # None while people gather, and until a live race begins
-    log: list[dict[str, Any]]  # the events so far, as I saw them
+    log: list[dict[str, Any]]  # the newest events, as I saw them
     chat: list[ChatInfo]
     here: dict[int, int]  # the seats of the people on this device, and what `as` a socket names for each
+    log_first: int = 0  # how many events of mine are older; `GET /api/tables/{table}/log` gives them
 
 
 class Update(Message, frozen=True, tag="update"):

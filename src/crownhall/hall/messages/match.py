@@ -38,6 +38,13 @@ class SeatView(Message, frozen=True):
     outcome: OutcomeInfo | None
 
 
+class LogPage(Message, frozen=True):
+    """A part of the log, as I saw it."""
+
+    first: int  # how many events of mine are older
+    events: list[dict[str, Any]]
+
+
 class Frame(Message, frozen=True):
     """One step of a replay."""
 

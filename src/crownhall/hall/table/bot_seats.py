@@ -137,6 +137,8 @@ class BotSeats:
     def _is_asked(self, seat: Seat) -> bool:
         """Whether there is something for this bot to do. In a race it may have to wait like anybody."""
         row, match = self._facts.row, self._facts.match
-        if not self._facts.is_playing() or self._facts.rests() or row.seats[seat].who != "bot":
+        if not self._facts.is_playing() or self._facts.rests() or self._facts.is_full():
+            return False
+        if row.seats[seat].who != "bot":
             return False
         return match is not None and seat in match.state.to_act() and bool(match.state.moves(seat))

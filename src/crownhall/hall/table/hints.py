@@ -37,8 +37,3 @@ def with_hints(events: list[Event], first: int, used: list[HintRow]) -> list[Eve
         told += [HintUsed(hint.seat) for hint in used if hint.events == number]
         told.append(event)
     return told
-
-
-def all_with_hints(events: list[Event], used: list[HintRow]) -> list[Event]:
-    """All events so far, and all hints among them."""
-    return with_hints(events, 0, used) + [HintUsed(hint.seat) for hint in used if hint.events >= len(events)]

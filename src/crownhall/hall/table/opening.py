@@ -16,6 +16,7 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.live.clock import MAX_SECONDS, MIN_SECONDS
 from crownhall.hall.messages.people import ClockInfo
 from crownhall.hall.messages.table import NewTable, Sit
+from crownhall.hall.option_limits import check_options
 from crownhall.hall.people.guests import Guests, companion, owner_of
 from crownhall.hall.people.names import checked_name
 from crownhall.hall.seat_limit import SEAT_LIMIT
@@ -206,6 +207,7 @@ def _setup(game: Game, wanted: NewTable, chosen: dict[str, AnySupply]) -> Setup:
     options: dict[str, object] = {**preselected(game.options, len(wanted.sits) - bots, bots), **wanted.options}
     supplies: dict[str, object] = {kind: found.canonical for kind, found in chosen.items()}
     setup = game.setup(len(wanted.sits), options, None, supplies)
+    check_options(game, setup.options)
     if setup.seats > SEAT_LIMIT:
         raise Refused("seats/bad", f"A table in this hall has at most {SEAT_LIMIT} seats.", 400)
     return setup

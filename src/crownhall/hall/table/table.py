@@ -11,7 +11,8 @@ import logging
 import secrets
 import time
 from contextlib import suppress
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -20,13 +21,13 @@ from crownhall.engine.match import Match
 from crownhall.engine.record import record_of
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused, answer_refusing
-from crownhall.hall.http.limits import Limits
+from crownhall.hall.http.limits import Bucket, Limits
 from crownhall.hall.live.audience import Audience
 from crownhall.hall.live.clients import Client, Outbox
 from crownhall.hall.live.facts import TableFacts
 from crownhall.hall.live.move_path import Done, MovePath, PendingLine, answer_to, check_id
 from crownhall.hall.live.times import NO_SEATS
-from crownhall.hall.live.views import seat_view, seen
+from crownhall.hall.live.views import seat_view
 from crownhall.hall.messages.from_hall import Answer, TableChanged, Welcome
 from crownhall.hall.messages.table import TableInfo
 from crownhall.hall.messages.to_hall import (
@@ -47,6 +48,7 @@ from crownhall.hall.people.alarm import Alarm
 from crownhall.hall.people.guests import Guests
 from crownhall.hall.people.presence import Presence
 from crownhall.hall.people.readiness import Readiness
+from crownhall.hall.seat_limit import SEAT_LIMIT
 from crownhall.hall.store.protocol import ChatLine, DuplicateLine, LogLine, Store, StoreError, TableRow, is_practice
 from crownhall.hall.table.advice import Advice
 from crownhall.hall.table.bot_seats import BotSeats
@@ -54,14 +56,18 @@ from crownhall.hall.table.chat import Chat
 from crownhall.hall.table.codes import keep_code
 from crownhall.hall.table.daily import is_secret
 from crownhall.hall.table.decisions import Decisions
-from crownhall.hall.table.hints import all_with_hints
 from crownhall.hall.table.info import table_info
 from crownhall.hall.table.loading import match_of
 from crownhall.hall.table.lock import TableLock
+from crownhall.hall.table.seat_logs import SeatLogs
+from crownhall.hall.table.throttle import Throttle
 from crownhall.hall.table.time_outs import play_time_out
 from crownhall.hall.work.thinking import BotThinker
 
 log = logging.getLogger("crownhall.hall")
+
+GATHER_SECONDS = 0.25
+"""Of spectators who come and go within so long everybody is told together."""
 
 PRACTICE_MARK = " (practice)"
 """What stands behind the names in the record of a match that counts nowhere: every reader of records takes any name."""
@@ -83,6 +89,7 @@ class Table:
         self._store = shared.store
         self.facts = facts = TableFacts(row)
         self.lock = TableLock()
+        self.logs = SeatLogs(facts)
         self.audience = Audience(facts)
         self.path = MovePath(facts, self.lock, self._store, self.audience, self._follow, self._published, self._finish)
         self.bots = BotSeats(facts, shared.thinker, self.play)
@@ -93,6 +100,9 @@ class Table:
         self._decisions = Decisions(facts, self.presence, self._absence, self.path, self._alarm, self._readiness, self)
         self._advice = Advice(facts, self.lock, shared.thinker, self.audience, shared.limits, self)
         self._chat = Chat(facts, self.lock, self.audience, self._store, shared.guests, shared.limits, chat)
+        self._presence_news = Bucket(rate=1 / GATHER_SECONDS, size=2 * SEAT_LIMIT)
+        later = partial(self.lock.call, self._tell_of_comings)
+        self._comings = Throttle(self.broadcast_table, later, GATHER_SECONDS)
         self._load(lines)
 
     @property
@@ -163,7 +173,7 @@ class Table:
                 for outbox in client.sockets:
                     outbox.end(last, refusal.message)
                 self._note_watching()
-                self.broadcast_table()
+                self._comings.ask()
 
     async def connect(self, guest: str, outbox: Outbox, last: int | None) -> None:
         """A client opened a socket: it gets what it missed, or everything afresh."""
@@ -180,7 +190,7 @@ class Table:
             self.presence.came(guest)
             self._note_watching()
             self._alarm.set()
-            self.broadcast_table()
+            self._tell_of_presence(guest)
             self.bots.ask()
 
     async def disconnect(self, guest: str, outbox: Outbox) -> None:
@@ -196,7 +206,21 @@ class Table:
                 self._alarm.set()
                 with suppress(StoreError):  # then it is as it was
                     await self._decisions.settle()
-                self.broadcast_table()
+                self._tell_of_presence(guest)
+
+    def _tell_of_presence(self, guest: str) -> None:
+        """Of a player who came or went everybody is told at once, but not of one who does so for ever."""
+        if not self.is_spectator(guest) and self._presence_news.take(time.monotonic()):
+            self.broadcast_table()
+        else:
+            self._comings.ask()
+
+    def _tell_of_comings(self) -> None:
+        """Everybody is told who is there; called with the lock."""
+        try:
+            self.broadcast_table()
+        finally:
+            self.lock.release()
 
     def _note_watching(self) -> None:
         """Somebody came or went: where bots play alone, their times run while somebody looks on."""
@@ -235,7 +259,7 @@ class Table:
         """Everything afresh for this guest."""
         client, seat = self.audience.clients[guest], self.facts.seat_of(guest)
         match = None if self.facts.is_held() else self.match
-        events = seen(all_with_hints(match.events, self.row.hints_used), seat) if match is not None else []
+        page = self.logs.page(seat)
         view = seat_view(match, seat) if match is not None else None
         client.view_hash = hash(msgspec.json.encode(view))
         client.send(
@@ -244,15 +268,16 @@ class Table:
                 table=self.info(),
                 seat=seat,
                 position=view,
-                log=events,
+                log=page.events,
                 chat=self._chat.infos(),
                 here=self.facts.on_device(guest),
+                log_first=page.first,
             )
         )
 
     def broadcast_table(self) -> None:
         """Everybody gets the facts about the table."""
-        info = self.info()
+        info: Any = msgspec.Raw(msgspec.json.encode(self.info()))  # encoded once for all
         self.audience.broadcast(lambda n: TableChanged(n=n, table=info))
 
     # -- messages ----------------------------------------------------------------------------------------------------
@@ -266,6 +291,7 @@ class Table:
                 case Play():
                     await self.path.kept(self.path.client_move(guest, message))
                 case TakeBack():
+                    facts.check_length()
                     await self.path.kept(self.path.undo(facts.seat_taken_by(guest), message.id))
                 case Say():
                     await self._chat.say(guest, message.text, message.id)
@@ -432,6 +458,7 @@ class Table:
         """The end of it, here: no bot thinks on, no time runs out, nobody is told anything any more."""
         self.bots.close()
         self._alarm.close()
+        self._comings.close()
         self.audience.close()
 
     def record(self) -> str:
