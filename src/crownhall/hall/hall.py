@@ -20,6 +20,7 @@ from crownhall.hall.table.deals import Deals
 from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.opening import Opening
 from crownhall.hall.table.rematches import Rematches
+from crownhall.hall.table.slices import Slices
 from crownhall.hall.table.table import Shared
 from crownhall.hall.upkeep.archive import Archive
 from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
@@ -53,8 +54,9 @@ class Hall:
         self.thinker = BotThinker(bot_pace)
         self.toolbox = Toolbox()
         self.supplies = Supplies(store, self.limits)
-        self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits))
-        self.opening = Opening(store, self.tables, self.guests, self.supplies, secret)
+        self.slices = Slices()
+        self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits, self.slices))
+        self.opening = Opening(store, self.tables, self.guests, self.supplies, secret, self.slices)
         self.deals = Deals(self.toolbox)
         self.rematches = Rematches(self.tables, self.opening)
         self._upkeep: asyncio.Task[None] | None = None

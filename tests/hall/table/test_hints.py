@@ -15,7 +15,7 @@ from crownhall.engine.match import Match
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.messages.to_hall import AskHint
 from crownhall.hall.store.protocol import StoreError
-from crownhall.hall.table.replays import replay_of
+from crownhall.hall.table.replays import frames_of
 from crownhall.hall.table.table import Table
 from crownhall.hall.work.scheduler import Requester
 from tests.hall.conftest import Arrive
@@ -115,7 +115,7 @@ async def test_a_rematch_has_the_same_terms_and_the_replay_its_hints(inside: Ins
     while match.outcome() is None:
         seat = match.state.to_act()[0]
         await table.play(seat, match.state.moves(seat)[0].text, None, f"{len(match.log)}")
-    told = [event["event"] for frame in replay_of(table, "ann").frames for event in frame.events]
+    told = [event["event"] for frame in list(frames_of(table, "ann")) for event in frame.events]
     assert told.count("hint_used") == 1
     following = await inside.hall.rematches.accept(table, "ann")
     assert following.info().hints

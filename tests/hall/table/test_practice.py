@@ -11,7 +11,7 @@ from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages.to_hall import Play, TakeBack
 from crownhall.hall.people.stats import high_scores_of, stats_of
-from crownhall.hall.table.replays import replay_of
+from crownhall.hall.table.replays import frames_of
 from crownhall.hall.table.table import Table
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside, opened
@@ -60,7 +60,7 @@ async def test_it_counts_nowhere_and_can_be_replayed(tmp_path: Path) -> None:
         assert await take_back(table)
         await play(table, "finish")
         await nothing_counts(inside)
-        assert len(replay_of(table, "ann").frames) == 6
+        assert len(list(frames_of(table, "ann"))) == 6
         assert table.match is not None
         assert replay(table.record()).state == table.match.state
 

@@ -8,7 +8,7 @@ from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import TABLE
 from crownhall.engine.playout import random_move
 from crownhall.hall.errors import Refused
-from crownhall.hall.table.replays import replay_from, replay_of
+from crownhall.hall.table.replays import frames_from, frames_of
 from crownhall.hall.table.table import Table
 from tests.hall.inside import Inside
 
@@ -31,10 +31,10 @@ async def played(inside: Inside, game: str, people: str = "ann bob cleo") -> Tab
 
 async def test_all_hands_are_open_when_it_is_over(inside: Inside) -> None:
     table = await played(inside, "rummy")
-    shown = replay_from(table, "all")
-    assert [len(view["hand"]) for view in shown.frames[0].views] == [10, 10, 10]
-    assert shown.frames[0].position.view["hand"] == []
-    drawn = [event for frame in shown.frames for event in frame.events if event["event"] == "card_drawn"]
+    shown = list(frames_from(table, "all"))
+    assert [len(view["hand"]) for view in shown[0].views] == [10, 10, 10]
+    assert shown[0].position.view["hand"] == []
+    drawn = [event for frame in shown for event in frame.events if event["event"] == "card_drawn"]
     assert drawn
     assert all(event["card"] for event in drawn), "which card was drawn is told"
 
@@ -42,17 +42,17 @@ async def test_all_hands_are_open_when_it_is_over(inside: Inside) -> None:
 async def test_steps_that_nobody_else_saw_are_part_of_what_all_were_told(inside: Inside) -> None:
     table = await played(inside, "rummy")
     assert table.match is not None
-    shown = replay_from(table, "all")
-    assert all(frame.events for frame in shown.frames[:-1])
-    assert [frame.at for frame in shown.frames] == sorted({frame.at for frame in shown.frames})
-    assert shown.frames[-1].at == len(table.match.log), "from the last one can see the end"
+    shown = list(frames_from(table, "all"))
+    assert all(frame.events for frame in shown[:-1])
+    assert [frame.at for frame in shown] == sorted({frame.at for frame in shown})
+    assert shown[-1].at == len(table.match.log), "from the last one can see the end"
 
 
 async def test_a_seat_sees_again_what_it_saw(inside: Inside) -> None:
     table = await played(inside, "rummy")
     for seat, guest in enumerate(["ann", "bob", "cleo"]):
-        assert [(frame.events, frame.position) for frame in replay_from(table, str(seat)).frames] == [
-            (frame.events, frame.position) for frame in replay_of(table, guest).frames
+        assert [(frame.events, frame.position) for frame in list(frames_from(table, str(seat)))] == [
+            (frame.events, frame.position) for frame in list(frames_of(table, guest))
         ]
 
 
@@ -60,10 +60,10 @@ async def test_a_seat_sees_again_what_it_saw(inside: Inside) -> None:
 async def test_there_is_no_other_viewpoint(inside: Inside, viewpoint: str) -> None:
     table = await played(inside, "rummy")
     with pytest.raises(Refused, match="from seat 0 to 2"):
-        replay_from(table, viewpoint)
+        frames_from(table, viewpoint)
 
 
 async def test_a_running_match_is_seen_by_nobody(inside: Inside) -> None:
     table = await inside.new_table("rummy", "ann bob")
     with pytest.raises(Refused, match="You can watch the replay when the game is over"):
-        replay_from(table, "all")
+        frames_from(table, "all")

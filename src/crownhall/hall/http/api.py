@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -42,7 +42,7 @@ from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.live.views import outcome_info
 from crownhall.hall.messages.from_hall import Announced, Answer
 from crownhall.hall.messages.guest import Daily, GameStats, Guest, HighScore, NewToken, Rename, SeatLink, Token
-from crownhall.hall.messages.match import LogPage, MatchResult, OpenReplay, Replay
+from crownhall.hall.messages.match import Frame, LogPage, MatchResult, OpenReplay, Replay
 from crownhall.hall.messages.shelf import About, GameInfo, OptionInfo, RuleBook, SupplyInfo
 from crownhall.hall.messages.table import (
     DealInfo,
@@ -62,7 +62,8 @@ from crownhall.hall.seat_limit import SEAT_LIMIT
 from crownhall.hall.store.protocol import TableRow
 from crownhall.hall.table import hosting, seating, unreadable
 from crownhall.hall.table.daily import check_moves_are_open, own_daily, today
-from crownhall.hall.table.replays import replay_from, replay_of
+from crownhall.hall.table.replays import frames_from, frames_of
+from crownhall.hall.table.table import Table
 from crownhall.hall.table.unreadable import Unreadable
 from crownhall.hall.wire.sockets import last_number, speaks_for
 from crownhall.hall.work.supply_files import SET
@@ -378,7 +379,7 @@ async def replay(request: Request) -> Response:
     """A finished match, step by step, as I saw it."""
     table, guest = await match_of(request), guest_in(request)
     await check_moves_are_open(hall_of(request).store, table.row, guest)
-    return answer(replay_of(table, guest))
+    return _told_in_slices(request, table, frames_of(table, guest))
 
 
 async def result(request: Request) -> Response:
@@ -399,7 +400,25 @@ async def replay_from_viewpoint(request: Request) -> Response:
     """A finished match, step by step, as this seat saw it; with `all`, every hand is open."""
     table = await match_of(request)
     await check_moves_are_open(hall_of(request).store, table.row, guest_in(request))
-    return answer(replay_from(table, request.path_params["viewpoint"]))
+    return _told_in_slices(request, table, frames_from(table, request.path_params["viewpoint"]))
+
+
+def _told_in_slices(request: Request, table: Table, frames: Iterator[Frame]) -> Response:
+    """A replay, which may be long: made and sent a little at a time."""
+    hall, guest, place = hall_of(request), guest_in(request), place_of(hall_of(request), request)
+    hall.limits.replays.check(guest, place)
+    opening = b'{"table":%b,"frames":[' % msgspec.json.encode(table.info())
+
+    async def parts() -> AsyncIterator[bytes]:
+        separator = opening
+        with hall.limits.replays.counted(guest, place):
+            async for done in hall.slices.of(map(msgspec.json.encode, frames)):
+                if done:
+                    yield separator + b",".join(done)
+                    separator = b","
+            yield b"]}"
+
+    return StreamingResponse(parts(), media_type="application/json", headers={"cache-control": "no-store"})
 
 
 async def high_scores(request: Request) -> Response:

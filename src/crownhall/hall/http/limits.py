@@ -121,6 +121,8 @@ class Limits:
         busy = "hint/busy", "Your last hint is not ready yet. Please wait a moment."
         self._hints_asked = ConcurrencyLimit(HINTS_IN_ALL, HINTS_PER_GUEST, HINTS_IN_ALL, busy)
         self._logs = Buckets(rate=5, size=60)  # of a guest: pages of logs
+        busy = "replay/busy", "Too many replays are being loaded. Please wait a moment."
+        self.replays = ConcurrencyLimit(32, 2, 16, busy)  # that are under way
         self._brought = Buckets(rate=0.5, size=10)  # tables of a guest with a card set of its own, which must be read
         self._wrong_codes = Buckets(rate=1 / 30, size=10)  # of a guest, and from an address: nobody finds one by trying
         self._strikes = Buckets(rate=2, size=STRIKES_PER_GUEST)
@@ -257,16 +259,30 @@ class ConcurrencyLimit:
     @contextmanager
     def slot(self, guest: str, place: str) -> Iterator[None]:
         """One more, as long as this is entered; refused if there are too many."""
-        most = {"all": self._most, f"guest {guest}": self._of_guest}
-        most |= {f"from {place}": self._of_place} if place else {}
-        if any(self._counts[key] >= count for key, count in most.items()):
+        self.check(guest, place)
+        with self.counted(guest, place):
+            yield
+
+    def check(self, guest: str, place: str) -> None:
+        """Refuse one too many."""
+        if any(self._counts[key] >= count for key, count in self._limits(guest, place).items()):
             raise Refused(*self._busy, 429)
-        self._counts.update(most.keys())
+
+    @contextmanager
+    def counted(self, guest: str, place: str) -> Iterator[None]:
+        """One more, as long as this is entered, which was checked before."""
+        keys = self._limits(guest, place).keys()
+        self._counts.update(keys)
         try:
             yield
         finally:
-            self._counts.subtract(most.keys())
+            self._counts.subtract(keys)
             self._counts = +self._counts  # without those who have none
+
+    def _limits(self, guest: str, place: str) -> dict[str, int]:
+        """Under which names one is counted, and how many each may have."""
+        limits = {"all": self._most, f"guest {guest}": self._of_guest}
+        return limits | ({f"from {place}": self._of_place} if place else {})
 
     def __bool__(self) -> bool:
         return bool(self._counts)

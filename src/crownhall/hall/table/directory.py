@@ -11,6 +11,7 @@ from crownhall.hall.store.protocol import UnreadableRow
 from crownhall.hall.table import seat_links
 from crownhall.hall.table.chat import CHAT_LIMIT
 from crownhall.hall.table.codes import read_code, wrong_code
+from crownhall.hall.table.loading import replayed
 from crownhall.hall.table.table import Shared, Table
 from crownhall.hall.table.unreadable import Unreadable
 
@@ -26,7 +27,7 @@ class Tables:
     def __init__(self, shared: Shared) -> None:
         self._shared = shared
         self._in_memory: dict[str, Table] = {}
-        self._loading = asyncio.Lock()
+        self._loading: dict[str, asyncio.Task[Table]] = {}  # two who come at once must meet at one table
 
     def in_memory(self) -> list[Table]:
         return list(self._in_memory.values())
@@ -36,13 +37,9 @@ class Tables:
         table = self._in_memory.get(table_id)
         if table is not None:
             return table
-        async with self._loading:  # two who come at once must meet at one table
-            if table_id in self._in_memory:
-                return self._in_memory[table_id]
-            table = await self._load(table_id)
-            self._make_room()
-            self._in_memory[table_id] = table
-            return table
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        return await asyncio.shield(self._loading[table_id])
 
     async def with_code(self, text: str) -> Table:
         """The table whose code somebody typed, if a seat is open there."""
@@ -59,6 +56,16 @@ class Tables:
         return await self.find(table_id)
 
     async def _load(self, table_id: str) -> Table:
+        """From the store into memory."""
+        try:
+            table = await self._stored(table_id)
+            self._make_room()
+            self._in_memory[table_id] = table
+            return table
+        finally:
+            del self._loading[table_id]
+
+    async def _stored(self, table_id: str) -> Table:
         store = self._shared.store
         try:
             row = await store.table(table_id)
@@ -69,7 +76,7 @@ class Tables:
         known = row.state
         lines, chat = await store.log(table_id), await store.chat(table_id, CHAT_LIMIT)
         try:
-            table = Table(self._shared, row, lines, chat)
+            table = Table(self._shared, row, lines, chat, await replayed(row, lines, self._shared.slices))
         except CrownhallError as error:
             log.warning("table %s cannot be read: %s", table_id, error.message)
             raise Unreadable(error.message) from None

@@ -3,11 +3,32 @@
 from __future__ import annotations
 
 from crownhall.engine.chance import SeededChance, parse_seed
-from crownhall.engine.contract import Previous
+from crownhall.engine.contract import Previous, Seat
 from crownhall.engine.match import Match, Start
 from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
 from crownhall.hall.store.protocol import LogLine, TableRow
+from crownhall.hall.table.slices import Slices
+
+
+async def replayed(row: TableRow, lines: list[LogLine], slices: Slices) -> Match | None:
+    """The match after these lines; None before the deal. Others' moves go on meanwhile."""
+    match = match_of(row, [])
+    if match is not None:
+        await _go_on(match, [(line.seat, line.text) for line in lines], slices)
+    return match
+
+
+async def until(match: Match, count: int, slices: Slices) -> Match:
+    """The match as it was after so many lines of its log."""
+    then = match.until(0)
+    await _go_on(then, [(entry.seat, entry.text) for entry in match.log[:count]], slices)
+    return then
+
+
+async def _go_on(match: Match, lines: list[tuple[Seat, str]], slices: Slices) -> None:
+    async for _ in slices.of(match.replay(seat, text) for seat, text in lines):
+        pass
 
 
 def match_of(row: TableRow, lines: list[LogLine]) -> Match | None:

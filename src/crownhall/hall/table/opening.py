@@ -26,6 +26,8 @@ from crownhall.hall.table import seating
 from crownhall.hall.table.codes import keep_code
 from crownhall.hall.table.daily import is_secret, own_daily, today
 from crownhall.hall.table.directory import Tables
+from crownhall.hall.table.loading import until
+from crownhall.hall.table.slices import Slices
 from crownhall.hall.table.table import Table
 from crownhall.hall.work.supplies import Supplies
 
@@ -56,8 +58,11 @@ def new_row(
 class Opening:
     """Makes the tables of one hall."""
 
-    def __init__(self, store: Store, tables: Tables, guests: Guests, supplies: Supplies, secret: Secrets) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, guests: Guests, supplies: Supplies, secret: Secrets, slices: Slices
+    ) -> None:
         self._store = store
+        self._slices = slices
         self._tables = tables
         self._guests = guests
         self._supplies = supplies
@@ -132,7 +137,7 @@ class Opening:
             raise Refused("replay/running", "You can play on from here when the game is over.", 403)
         if not 0 <= at <= len(finished.log):
             raise Refused("replay/line", f"This game has {len(finished.log)} lines.", 400)
-        then = finished.until(at)
+        then = await until(finished, at, self._slices)
         if then.outcome() is not None:
             raise Refused("replay/end", "This is the end of the game. Go back a little first.")
         guest, mine = await self._guests.known(guest_id), table.facts.seat_of(guest_id)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from crownhall.engine.contract import Seat
 from crownhall.engine.events import Event
 from crownhall.engine.match import Match
 from crownhall.hall.errors import Refused
 from crownhall.hall.live.views import seat_view, seen
-from crownhall.hall.messages.match import Frame, OpenFrame, OpenReplay, Replay
+from crownhall.hall.messages.match import Frame, OpenFrame
+from crownhall.hall.store.protocol import HintRow
 from crownhall.hall.table.hints import with_hints
 from crownhall.hall.table.table import Table
 
@@ -15,36 +18,39 @@ ALL = "all"
 """The viewpoint that sees every hand."""
 
 
-def replay_of(table: Table, guest: str) -> Replay:
-    """The table, and a frame for the deal and for each line of its log."""
-    finished = _finished(table)
-    seat = table.facts.seat_of(guest)
-    match = Match(finished.game, finished.setup, finished.start, finished.free_undo)
-    frames = [Frame(events=seen(match.events, seat), position=seat_view(match, seat))]
+def frames_of(table: Table, guest: str) -> Iterator[Frame]:
+    """A frame for the deal and for each line of its log, as this guest saw it; refused while the match goes on."""
+    return _frames_of(_finished(table), table.facts.seat_of(guest), table.row.hints_used)
+
+
+def _frames_of(finished: Match, seat: Seat | None, hints: list[HintRow]) -> Iterator[Frame]:
+    match = finished.until(0)
+    yield Frame(events=seen(match.events, seat), position=seat_view(match, seat))
     for entry in finished.log:
         first = len(match.events)
-        events = with_hints(match.replay(entry.seat, entry.text), first, table.row.hints_used)
-        frames.append(Frame(events=seen(events, seat), position=seat_view(match, seat)))
-    return Replay(table=table.info(), frames=frames)
+        events = with_hints(match.replay(entry.seat, entry.text), first, hints)
+        yield Frame(events=seen(events, seat), position=seat_view(match, seat))
 
 
-def replay_from(table: Table, viewpoint: str) -> OpenReplay:
+def frames_from(table: Table, viewpoint: str) -> Iterator[OpenFrame]:
     """The same from another viewpoint: a seat's by its number, or `all`.
 
     With all cards open a frame stands for what everybody was told at once: what somebody arranged before that is part
     of it.
     """
     finished = _finished(table)
-    seat = _seat(viewpoint, finished)
-    match = Match(finished.game, finished.setup, finished.start, finished.free_undo)
-    frames = [_frame(match, match.events, seat, 0)]
+    return _frames_from(finished, _seat(viewpoint, finished), table.row.hints_used)
+
+
+def _frames_from(finished: Match, seat: Seat | None, hints: list[HintRow]) -> Iterator[OpenFrame]:
+    match = finished.until(0)
+    yield _frame(match, match.events, seat, 0)
     for at, entry in enumerate(finished.log, 1):
         first = len(match.events)
-        events = with_hints(match.replay(entry.seat, entry.text), first, table.row.hints_used)
+        events = with_hints(match.replay(entry.seat, entry.text), first, hints)
         frame = _frame(match, events, seat, at)
         if frame.events or seat is not None or at == len(finished.log):
-            frames.append(frame)
-    return OpenReplay(table=table.info(), frames=frames)
+            yield frame
 
 
 def _finished(table: Table) -> Match:

@@ -57,9 +57,10 @@ from crownhall.hall.table.codes import keep_code
 from crownhall.hall.table.daily import is_secret
 from crownhall.hall.table.decisions import Decisions
 from crownhall.hall.table.info import table_info
-from crownhall.hall.table.loading import match_of
+from crownhall.hall.table.loading import match_of, replayed
 from crownhall.hall.table.lock import TableLock
 from crownhall.hall.table.seat_logs import SeatLogs
+from crownhall.hall.table.slices import Slices
 from crownhall.hall.table.throttle import Throttle
 from crownhall.hall.table.time_outs import play_time_out
 from crownhall.hall.work.thinking import BotThinker
@@ -80,13 +81,18 @@ class Shared(NamedTuple):
     thinker: BotThinker
     guests: Guests
     limits: Limits
+    slices: Slices
 
 
 class Table:
     """One table that is open in memory: its parts, and what concerns all of them."""
 
-    def __init__(self, shared: Shared, row: TableRow, lines: list[LogLine], chat: list[ChatLine]) -> None:
+    def __init__(
+        self, shared: Shared, row: TableRow, lines: list[LogLine], chat: list[ChatLine], match: Match | None
+    ) -> None:
+        """A table as it is stored; `match` is what the lines give."""
         self._store = shared.store
+        self._slices = shared.slices
         self.facts = facts = TableFacts(row)
         self.lock = TableLock()
         self.logs = SeatLogs(facts)
@@ -103,7 +109,7 @@ class Table:
         self._presence_news = Bucket(rate=1 / GATHER_SECONDS, size=2 * SEAT_LIMIT)
         later = partial(self.lock.call, self._tell_of_comings)
         self._comings = Throttle(self.broadcast_table, later, GATHER_SECONDS)
-        self._load(lines)
+        self._load(lines, match)
 
     @property
     def row(self) -> TableRow:
@@ -115,17 +121,17 @@ class Table:
 
     # -- from the store ----------------------------------------------------------------------------------------------
 
-    def _load(self, lines: list[LogLine]) -> None:
+    def _load(self, lines: list[LogLine], match: Match | None) -> None:
         """The match begins, or was begun before."""
         self.facts.begin(lines)
-        self._replay(lines)
+        self._take(lines, match)
         self.presence.begin(time.monotonic())
         self._readiness.begin(time.monotonic())
         self._look_at_times()
 
-    def _replay(self, lines: list[LogLine]) -> None:
+    def _take(self, lines: list[LogLine], match: Match | None) -> None:
         self.path.begin(lines)
-        self.facts.match = match_of(self.row, lines)
+        self.facts.match = match
         if self.facts.match is not None and self.row.state != "gathering":
             self._note_outcome()
 
@@ -134,7 +140,8 @@ class Table:
         row = await self._store.table(self.row.id)
         if row is not None:
             self.facts.row = row
-        self._replay(await self._store.log(self.row.id))
+        lines = await self._store.log(self.row.id)
+        self._take(lines, await replayed(self.row, lines, self._slices))
         self._look_at_times()
 
     def _note_outcome(self) -> bool:
@@ -429,7 +436,7 @@ class Table:
         if self.row.position is None:
             self.row.seed = self.row.seed or secrets.token_hex(32)
         self.row.state = "playing"
-        self._load([])
+        self._load([], match_of(self.row, []))
         await self.change()
         self.remove_unwelcome()
         for guest in self.audience.clients:
