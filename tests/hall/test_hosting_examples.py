@@ -144,6 +144,8 @@ async def test_a_move_is_played_behind_a_proxy_below_a_path_over_tls(
             cookie = me.headers["set-cookie"]
             assert "; Secure" in cookie
             assert "; Path=/crown;" in cookie
+            assert (await ask("GET", "/crown/health/ready")).status_code == 200
+            assert (await ask("GET", "/crown/metrics")).status_code == 404
             made = {"game": "treasury", "sits": [{"who": "me"}]}
             cookie = cookie.partition(";")[0]
             response = await ask("POST", "/crown/api/tables", json=made, headers={"Cookie": cookie})
@@ -159,6 +161,9 @@ async def test_a_move_is_played_behind_a_proxy_below_a_path_over_tls(
             await line.receive()
             assert line.seat == 0
             assert (await line.play(line.moves()[0]))["ok"]
+    logged = hall.complaints.read_text()
+    assert f" WS '/ws/tables/{table}' 101 " in logged
+    assert "192.0.2.66" not in logged, "what the client says of itself is not handed on"
 
 
 @pytest.mark.parametrize("kind", PROXIES)

@@ -1,6 +1,8 @@
 // Knows one thing: when the hall is out of reach, show a page that says so. Everything else comes from the hall.
-const CACHE = "crownhall-offline-2";
-const KEPT = ["offline.html", "offline.css", "icons/crown.svg"].map((name) => new URL(name, self.location).pathname);
+const CACHE = "crownhall-offline-3";
+const KEPT = ["offline.html", "offline.css", "offline.js", "icons/crown.svg"].map(
+  (name) => new URL(name, self.location).pathname,
+);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(

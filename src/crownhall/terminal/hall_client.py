@@ -8,6 +8,7 @@ from __future__ import annotations
 import http.client
 import json
 import queue
+import re
 import secrets
 import threading
 import time
@@ -50,19 +51,23 @@ class Declined(CrownhallError):
         self.code = code  # type: ignore[misc]  # the hall's own
 
 
+_TABLE_OR_SEAT = re.compile(r"(.*?)/(tables|s)/([^/]+)/?")  # below the path of the hall, if it has one
+
+
 class Link:
     """The address of a table, or of a seat that is to be taken over."""
 
     def __init__(self, text: str) -> None:
         parts = urlsplit(text if "://" in text else f"http://{text}")
-        kind, _, name = parts.path.strip("/").partition("/")
-        if parts.scheme not in ("http", "https") or not parts.netloc or kind not in ("tables", "s") or not name:
+        found = _TABLE_OR_SEAT.fullmatch(parts.path)
+        if parts.scheme not in ("http", "https") or not parts.netloc or found is None:
             raise NoLink(
                 "This is not a link to a table. It should look like http://127.0.0.1:8000/tables/… "
                 "or, for a seat, http://127.0.0.1:8000/s/…"
             )
-        self.hall = f"{parts.scheme}://{parts.netloc}"
-        self.table = name.partition("/")[0] if kind == "tables" else ""
+        path, kind, name = found.groups()
+        self.hall = f"{parts.scheme}://{parts.netloc}{path}"
+        self.table = name if kind == "tables" else ""
         self.seat = f"/s/{name}" if kind == "s" else ""
 
 

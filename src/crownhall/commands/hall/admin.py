@@ -68,6 +68,8 @@ def run(args: argparse.Namespace) -> int:
 def ask(data: Path, request: dict[str, Any]) -> Any:
     """What the hall of this data folder answers; `NoHall` if none is open."""
     answer = b""
+    if not hasattr(socket, "AF_UNIX"):
+        raise NoHall("This system has no socket files, so an open hall cannot be asked.")
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line, address_in(data) as address:
             line.settimeout(ANSWER_SECONDS)

@@ -42,7 +42,7 @@ class HallApp:
             return self.web(scope, receive, send)
         instead = admit(self.hall.site, self.hall.blocks, scope)
         if scope["type"] == "websocket":
-            return turn_away(receive, send) if instead else socket(self.hall, scope, receive, send)
+            return turn_away(scope, receive, send) if instead else socket(self.hall, scope, receive, send)
         app = instead or (self.watch if scope["path"] in PATHS else self.web)
         return logged(app, scope, receive, send)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from starlette.responses import RedirectResponse, Response
 from starlette.types import Receive, Scope, Send
 
@@ -10,6 +12,7 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import refusal
 from crownhall.hall.http.forwarded import believe
 from crownhall.hall.http.site import Site
+from crownhall.hall.watch.logs import log_request
 
 
 def admit(site: Site, blocks: Blocks, scope: Scope) -> Response | None:
@@ -32,8 +35,9 @@ def admit(site: Site, blocks: Blocks, scope: Scope) -> Response | None:
     return None
 
 
-async def turn_away(receive: Receive, send: Send) -> None:
+async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
     """A socket that stays closed."""
+    log_request(scope, 403, time.perf_counter())
     await receive()  # that there is a socket
     await send({"type": "websocket.close", "code": 4403, "reason": ""})
 
