@@ -263,7 +263,7 @@ class SQLiteStore:
 
     async def last_tables(self, limit: int) -> list[TableRow]:
         rows = await self._all("SELECT row FROM tables ORDER BY touched DESC, id LIMIT ?", (limit,))
-        return [msgspec.json.decode(row, type=TableRow) for (row,) in rows]
+        return [row for (text,) in rows if (row := _readable(text)) is not None]
 
     async def last_guests(self, limit: int) -> list[GuestRow]:
         rows = await self._all("SELECT row FROM guests ORDER BY json_extract(row, '$.seen') DESC, id LIMIT ?", (limit,))
