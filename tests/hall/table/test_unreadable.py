@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from crownhall.engine.registry import game_named
+from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.store.protocol import LogLine
+from crownhall.hall.table import seating
 from crownhall.hall.table.unreadable import Unreadable, rescued_record, stored_record
 from crownhall.hall.upkeep.check import check_folder
 from tests.hall.inside import Inside
@@ -51,6 +53,7 @@ async def test_a_damaged_line_costs_its_own_table_alone(tmp_path: Path) -> None:
                 assert (await line.play(line.moves()[0]))["ok"]
             refused = await ann.http.get(f"/api/tables/{alone}")
             assert (refused.status_code, refused.json()["code"]) == (409, "table/unreadable")
+            assert refused.json()["message"] == "This game cannot be opened. Part of it is damaged."
             record = await ann.http.get(f"/api/tables/{alone}/record")
             assert record.status_code == 200
             assert "\n0 eat the cards\n" in record.text
@@ -95,6 +98,16 @@ async def test_a_match_of_other_rules_says_so_or_goes_on(inside: Inside) -> None
         await again.play(0, "pick a", None, "1")
     finally:
         game.older_versions = ()
+
+
+async def test_a_match_begins_by_the_rules_of_its_day(inside: Inside) -> None:
+    sits = [Sit(who="me"), Sit(who="open")]
+    table = await inside.hall.opening.new_table("ann", NewTable(game="bell", sits=sits))
+    table.row.rules = 2
+    await inside.store.save_table(table.row)
+    again = await inside.restarted(table)
+    await seating.join(again, "bob", "Bob")
+    assert (again.row.state, again.row.rules) == ("playing", 3)
 
 
 async def test_a_row_that_is_no_json_hides_no_other(inside: Inside) -> None:

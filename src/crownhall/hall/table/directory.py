@@ -11,7 +11,7 @@ from crownhall.hall.store.protocol import UnreadableRow
 from crownhall.hall.table import seat_links
 from crownhall.hall.table.chat import CHAT_LIMIT
 from crownhall.hall.table.codes import read_code, wrong_code
-from crownhall.hall.table.loading import replayed
+from crownhall.hall.table.loading import OtherRules, replayed
 from crownhall.hall.table.table import Shared, Table
 from crownhall.hall.table.unreadable import Unreadable
 
@@ -70,19 +70,22 @@ class Tables:
         try:
             row = await store.table(table_id)
         except UnreadableRow as error:
-            raise Unreadable(error.message) from None
+            log.warning("table %s cannot be read: %s", table_id, error.message)
+            raise Unreadable() from None
         if row is None:
             raise no_table()
         known = row.state
         lines, chat = await store.log(table_id), await store.chat(table_id, CHAT_LIMIT)
         try:
             table = Table(self._shared, row, lines, chat, await replayed(row, lines, self._shared.slices))
-        except CrownhallError as error:
-            log.warning("table %s cannot be read: %s", table_id, error.message)
+        except OtherRules as error:
             raise Unreadable(error.message) from None
+        except CrownhallError as error:  # a line of its log is no move
+            log.warning("table %s cannot be read: %s", table_id, error.message)
+            raise Unreadable() from None
         except Exception:  # whatever a damaged line makes of the rules
             log.exception("table %s cannot be read", table_id)
-            raise Unreadable("What is stored of it is damaged.") from None
+            raise Unreadable() from None
         if row.state != known:  # the hall died between the last move and this
             await store.save_table(row)
         return table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from crownhall.engine.chance import SeededChance, parse_seed
-from crownhall.engine.contract import Previous, Seat
+from crownhall.engine.contract import Game, Previous, Seat
 from crownhall.engine.match import Match, Start
 from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
@@ -31,15 +31,22 @@ async def _go_on(match: Match, lines: list[tuple[Seat, str]], slices: Slices) ->
         pass
 
 
+class OtherRules(Refused):
+    """A match of rules that are not here."""
+
+    def __init__(self, version: int, game: Game) -> None:
+        super().__init__(
+            "rules/other", f"It follows rules {version} of {game.about.title}; here are rules {game.version}."
+        )
+
+
 def match_of(row: TableRow, lines: list[LogLine]) -> Match | None:
     """The match after these lines; None before the deal."""
     if not row.seed and row.position is None:
         return None
     game = game_named(row.game)
     if not game.plays_version(row.rules):
-        raise Refused(
-            "rules/other", f"It follows rules {row.rules} of {game.about.title}; here are rules {game.version}."
-        )
+        raise OtherRules(row.rules, game)
     previous = _previous(row.previous) if row.previous else None
     setup = game.setup(len(row.seats), dict(row.options), previous, dict(row.supplies))
     chance = None if row.position is not None else SeededChance(parse_seed(row.seed))

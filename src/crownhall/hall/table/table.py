@@ -19,6 +19,7 @@ import msgspec
 from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
 from crownhall.engine.record import record_of
+from crownhall.engine.registry import game_named
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused, answer_refusing
 from crownhall.hall.http.limits import Bucket, Limits
@@ -436,6 +437,7 @@ class Table:
         if self.row.position is None:
             self.row.seed = self.row.seed or secrets.token_hex(32)
         self.row.state = "playing"
+        self.row.rules = game_named(self.row.game).version  # those of today, whenever people began to gather
         self._load([], match_of(self.row, []))
         await self.change()
         self.remove_unwelcome()

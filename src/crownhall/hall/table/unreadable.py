@@ -28,7 +28,7 @@ from crownhall.hall.table.info import seat_names
 class Unreadable(Refused):
     """A table that cannot be opened."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: str = "Part of it is damaged.") -> None:
         super().__init__("table/unreadable", f"This game cannot be opened. {why}")
         self.why = why
 
