@@ -130,14 +130,14 @@ $(VENV)/.browser: $(VENV)/.made
 	  else echo "Tests need$$missing: sudo apt-get install$$missing"; exit 2; fi; fi
 	@touch $@
 
-# Unpacked, not installed: Debian would start them, on ports that are none of ours. Without them their tests are skipped.
+# Unpacked, not installed: Debian would start them, on ports that are none of ours.
 $(VENV)/.proxies: $(VENV)/.browser
 	@echo "→ Unpacking nginx and Caddy, for the examples of how to run a hall"
 	@rm -rf $(VENV)/proxies; mkdir $(VENV)/proxies; cd $(VENV)/proxies; \
 	get="apt-get download -qq nginx caddy"; \
 	if $$get 2> /dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && $$get 2> /dev/null; }; then \
 	  for package in *.deb; do dpkg-deb -x $$package . && rm $$package; done; \
-	else echo "  They are not to be had here: a few tests will be skipped."; fi
+	else echo "Tests need nginx and Caddy as packages of Debian, and these are not to be had here."; exit 2; fi
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.play
