@@ -11,7 +11,10 @@ import httpx
 import pytest
 
 from crownhall.engine.record import verify
+from crownhall.hall.errors import Refused
 from crownhall.hall.store.migrations import STEPS
+from crownhall.hall.upkeep.backup import make_backup
+from crownhall.hall.upkeep.check import check_folder
 from crownhall.hall.upkeep.restore import restore
 from tests.hall.serving import ROOT, Server
 from tests.hall.visitors import Visitor
@@ -73,6 +76,14 @@ async def test_a_hall_of_the_first_step_is_opened_and_played_on(tmp_path: Path) 
         async with Visitor(server) as ann:
             be_ann(ann)
             assert (await ann.look(RUNNING))["state"] == "playing", "as it was before"
+
+
+def test_older_data_can_be_backed_up_and_is_checked_when_it_is_up_to_date(tmp_path: Path) -> None:
+    first_hall(tmp_path / "data")
+    findings = make_backup(tmp_path / "data", tmp_path / "file")
+    assert (findings.tables, findings.lines) == (3, 13)
+    with pytest.raises(Refused, match="is of another version of Crownhall"):
+        check_folder(tmp_path / "data")
 
 
 async def test_an_upgrade_that_is_killed_is_taken_up_again(tmp_path: Path) -> None:

@@ -48,6 +48,13 @@ def check_folder(folder: Path, tell: Tell | None = None) -> Findings:
         raise Refused("data/none", f"There is no hall in {folder}.")
     check_whole(folder)
     with reading(folder / DATA) as connection:
+        (step,) = connection.execute("PRAGMA user_version").fetchone()
+        if step != len(STEPS):
+            raise Refused(
+                "data/step",
+                f"The data in {folder} is of another version of Crownhall (step {step}, here {len(STEPS)}). Opening "
+                "the hall brings older data up to date; then it can be checked.",
+            )
         return check_data(connection, tell)
 
 
@@ -57,7 +64,8 @@ def check_data(connection: sqlite3.Connection, tell: Tell | None = None) -> Find
     if broken:
         return Findings(0, 0, [Fault("the file", line) for line in broken])
     if connection.execute("PRAGMA user_version").fetchone() != (len(STEPS),):
-        return Findings(0, 0, [])
+        counts = [connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in ("tables", "log")]
+        return Findings(counts[0], counts[1], [])
     faults = [*_rows(connection, "guests", "id", GuestRow), *_rows(connection, "chat", "table_id", ChatLine)]
     faults += _rows(connection, "sets", "id", AnySupply)
     logs = _Logs(connection)
