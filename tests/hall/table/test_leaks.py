@@ -35,6 +35,7 @@ def row_of(name: str, game: str, seats: int, position: dict[str, Any], **facts: 
     return TableRow(
         id=name,
         game=game,
+        rules=BELL.version if game == BELL.name else 1,
         options=facts.pop("options", {}),
         seats=[SeatRow(who="person", guest=guest, name=guest.title()) for guest in PEOPLE[:seats]],
         host="ann",
