@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import crownhall.games  # noqa: F401  so that they are on the shelf
 from crownhall.hall.store.protocol import LogLine
 from crownhall.hall.store.sqlite import SQLiteStore
 from crownhall.hall.table.loading import match_of
