@@ -36,10 +36,7 @@ def match_from_json(data: dict[str, object]) -> Match:
     if not isinstance(name, str):
         raise StateError("“game” must name a game.")
     game = game_named(name)
-    if _whole(data.get("rules"), "“rules” must be the number of the rules.") not in (
-        game.version,
-        *game.older_versions,
-    ):
+    if not game.plays_version(_whole(data.get("rules"), "“rules” must be the number of the rules.")):
         raise StateError(
             f"The position follows other rules. This is version {game.version} of the rules of {game.about.title}."
         )
