@@ -372,11 +372,15 @@ def new_table(port: int, number: int) -> tuple[str, list[str]]:
     path, body = "/api/tables", json.dumps({"game": "tick", "sits": [{"who": "me"}, {"who": "open"}]})
     table = ""
     for _ in range(2):
-        connection.request("POST", path, body, {"X-Crownhall": "1", "Content-Type": "application/json"})
+        connection.request("GET", "/api/me")
+        response = connection.getresponse()
+        response.read()
+        cookies.append(str(response.headers["set-cookie"]).partition(";")[0])
+        headers = {"X-Crownhall": "1", "Content-Type": "application/json", "Cookie": cookies[-1]}
+        connection.request("POST", path, body, headers)
         response = connection.getresponse()
         told = json.loads(response.read())
         assert response.status < 300, told
-        cookies.append(str(response.headers["set-cookie"]).partition(";")[0])
         table = told["id"]
         path, body = f"/api/tables/{table}/join", ""
     connection.close()
