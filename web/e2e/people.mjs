@@ -44,6 +44,7 @@ export const menu = async (page, name) => {
 export async function setTable(host, title, fill = async () => {}) {
   const { page } = host;
   await host.go("/");
+  await page.waitForLoadState("networkidle"); // all is where it stays
   await page.getByRole("button", { name: `Play ${title} with friends` }).click();
   await fill(page.getByRole("dialog"));
   await page.getByRole("button", { name: "Create table" }).click();

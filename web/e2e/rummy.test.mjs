@@ -209,7 +209,7 @@ async function untilSomethingMayBeTaken(page) {
 test("the table is rearranged by taps and by dragging, with words at every step, and all of it is taken back", async () => {
   const guest = await browser.guest(DESKTOP);
   const { page } = guest;
-  await openTable(guest, { sits: [ME, bot("squire")], options: { target_score: 2000 } });
+  await openTable(guest, { sits: [ME, bot("squire")], options: { target_score: 1000 } });
   const taken = await untilSomethingMayBeTaken(page);
   const [table, cards] = [await melds(page), await hand(page)];
   const mine = (card) => page.locator(`.mine [data-card="${card}"]`);

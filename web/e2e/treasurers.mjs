@@ -11,7 +11,9 @@ export async function openTable(guest, { game = "treasury", sits, options = {}, 
         headers: { "Content-Type": "application/json", "X-Crownhall": "1" },
         body: JSON.stringify(wanted),
       });
-      return (await answer.json()).id;
+      const made = await answer.json();
+      if (!answer.ok) throw new Error(made.message);
+      return made.id;
     },
     { game, sits, options, hints_allowed: hints },
   );
