@@ -17,7 +17,7 @@ from tests.hall.conftest import Arrive
 from tests.hall.serving import Server
 from tests.hall.visitors import Line, Visitor
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 async def flooded(line: Line, message: str, count: int = 20_000) -> ConnectionClosed:

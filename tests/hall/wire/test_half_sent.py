@@ -17,6 +17,7 @@ from crownhall.hall.wire.connections import CONNECTIONS_PER_ADDRESS, Connections
 from tests.hall.conftest import Arrive
 from tests.hall.serving import Server
 
+pytestmark = pytest.mark.slow
 HALF = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 MANY = 1_200
 
