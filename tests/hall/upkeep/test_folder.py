@@ -178,6 +178,7 @@ async def test_the_data_is_for_its_owner_alone_whatever_was_there_before(tmp_pat
     usual = os.umask(0)
     try:
         await filled(folder)
+        assert set(modes(folder).values()) == {0o600}, "a new hall"
         (folder / "archive.jsonl").touch()
         folder.chmod(0o777)
         for path in folder.iterdir():

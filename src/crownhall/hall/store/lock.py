@@ -7,6 +7,7 @@ others may still read the data meanwhile, to copy or to check it.
 from __future__ import annotations
 
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 
 from crownhall.hall.store.failures import why_not_connect
@@ -24,9 +25,12 @@ class DataLock:
     """Held from when it is made until `release`."""
 
     def __init__(self, data: Path) -> None:
+        path = data.with_suffix(".lock")
+        with suppress(OSError):  # of which SQLite will say more
+            path.touch(0o600)
         try:
             self._connection = sqlite3.connect(
-                data.with_suffix(".lock"), timeout=WAIT_SECONDS, isolation_level=None, check_same_thread=False
+                path, timeout=WAIT_SECONDS, isolation_level=None, check_same_thread=False
             )
             self._connection.execute("PRAGMA journal_mode=MEMORY")  # nothing will be written, so no other file
             self._connection.execute("BEGIN EXCLUSIVE")
