@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from crownhall.hall.messages.typescript import files, protocol, view_types
+from crownhall.hall.messages.typescript import files, message_types, view_types
 
 SOURCES = Path(__file__).parents[3] / "web" / "src"
 
@@ -32,13 +32,13 @@ def test_a_view_takes_what_several_games_show_from_where_it_is_written() -> None
 
 
 def test_what_the_hall_sends_has_every_field() -> None:
-    assert "readonly presence: SeatPresence;" in protocol()
-    assert 'readonly type: "welcome";' in protocol()
+    assert "readonly presence: SeatPresence;" in message_types("people")
+    assert 'readonly type: "welcome";' in message_types("from_hall")
 
 
 def test_what_a_client_sends_may_leave_out_what_has_a_default() -> None:
-    assert "readonly level?: string;" in protocol()
-    assert "readonly options?: Readonly<Record<string, string | number>>;" in protocol()
+    assert "readonly level?: string;" in message_types("table")
+    assert "readonly options?: Readonly<Record<string, string | number>>;" in message_types("table")
 
 
 def test_nothing_in_a_message_can_be_changed() -> None:

@@ -2,16 +2,18 @@
 
     python -m crownhall.hall.messages.typescript web/src
 
-The messages become `net/protocol.ts`; the views, events and moves of a game `view.ts`, `events.ts` and `moves.ts` in
-`games/<game>` beside its board; and what several games share stands in `boards/<package>`. A test fails when one of
-these files is stale. Everything is `readonly`: a message is never changed once made. What a client sends may leave out
-fields that have a default; what the hall sends always has them all.
+The messages become `net/protocol/`, a file for each module, and `net/protocol.ts` hands all of them on; the views,
+events and moves of a game become `view.ts`, `events.ts` and `moves.ts` in `games/<game>` beside its board; and what
+several games share stands in `boards/<package>`. A test fails when one of these files is stale. Everything is
+`readonly`: a message is never changed once made. What a client sends may leave out fields that have a default; what the
+hall sends always has them all.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType, UnionType
@@ -34,8 +36,11 @@ from crownhall.hall.messages.sources import (
     shapes_in,
 )
 
-MESSAGES = (shelf, people, table, guest, supplies, match, from_hall, to_hall, refusals)
-"""The modules whose messages the page knows, in the order it is told of them."""
+MODULES = {
+    module.__name__.rpartition(".")[2]: module
+    for module in (shelf, people, table, guest, supplies, match, from_hall, to_hall, refusals)
+}
+"""Whose messages the page knows; what one takes from another comes after it, but for structs."""
 
 SHARED = "crownhall.fields"
 """The package that several games take views and events from."""
@@ -43,13 +48,15 @@ SHARED = "crownhall.fields"
 _HEAD = "// Written by `python -m crownhall.hall.messages.typescript` from {}. Change those, not this file.\n"
 _WIDTH = 120
 _PLAIN: dict[object, str] = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
-_DEFINED: dict[str, Any] = {name: value for module in MESSAGES for name, value in vars(module).items()}
+_DEFINED: dict[str, Any] = {name: value for module in MODULES.values() for name, value in vars(module).items()}
 _NAMED: dict[object, str] = {value: name for name, value in _DEFINED.items() if get_origin(value) is Literal}
 
 
 def files() -> dict[str, str]:
     """Each file, by its path in the page's sources."""
     written = {"net/protocol.ts": protocol()}
+    for name in MODULES:
+        written[f"net/protocol/{name}.ts"] = message_types(name)
     for package in ("crownhall.engine", SHARED):
         written[f"{_folder(package)}/events.ts"] = shared_event_types(package)
     written[f"{_folder(SHARED)}/view.ts"] = view_types(SHARED)
@@ -61,8 +68,21 @@ def files() -> dict[str, str]:
 
 
 def protocol() -> str:
-    """The messages."""
-    return "\n".join([_HEAD.format("the hall's messages"), *_messages()])
+    """All messages, wherever they are written."""
+    return "\n".join(
+        [_HEAD.format("the hall's messages"), *[f'export * from "./protocol/{name}";' for name in MODULES], ""]
+    )
+
+
+def message_types(name: str) -> str:
+    """The messages of one module."""
+    own = list(_messages(name))
+    lines = [line for text in own for line in text.splitlines() if not line.startswith("/**")]
+    used = set(re.findall(r"\w+", "\n".join(lines)))
+    lent = {other: sorted(used & names) for other, names in _NAMES.items() if other != name and used & names}
+    imports = [f'import type {{ {", ".join(names)} }} from "./{other}";' for other, names in sorted(lent.items())]
+    head = _HEAD.format(f"the hall's messages in `{name}`")
+    return "\n".join([head, *(["\n".join(imports) + "\n"] if imports else []), *own])
 
 
 def view_types(package: str) -> str:
@@ -102,14 +122,34 @@ def move_types(package: str) -> str:
     )
 
 
-def _messages() -> Iterator[str]:
-    """Structs and named types in the order they are written in."""
+def _messages(module: str) -> Iterator[str]:
+    """Structs and named types of a module in the order they are written in."""
     sent = _sent_by_clients()
     for name, value in _DEFINED.items():
-        if isinstance(value, type) and issubclass(value, Message) and value is not Message:
+        if name not in _NAMES[module]:
+            continue
+        if _is_struct(value):
             yield _interface_of_struct(value, value in sent)
-        elif not name.startswith("_") and get_origin(value) in (Literal, Union, UnionType):
+        else:
             yield _wrapped(f"export type {name} =", _members(value), ";") + "\n"
+
+
+def _names_by_module() -> dict[str, set[str]]:
+    """What each module writes itself: not what it takes from another."""
+    found: dict[str, set[str]] = {}
+    known: set[str] = set()
+    for name, module in MODULES.items():
+        structs = {
+            key for key, value in vars(module).items() if _is_struct(value) and value.__module__ == module.__name__
+        }
+        unions = {
+            key
+            for key, value in vars(module).items()
+            if not key.startswith("_") and get_origin(value) in (Literal, Union, UnionType)
+        }
+        found[name] = structs | unions - known
+        known |= found[name]
+    return found
 
 
 def _sent_by_clients() -> set[type]:
@@ -252,6 +292,9 @@ def _wrapped(start: str, members: list[str], end: str) -> str:
 
 def _is_struct(value: Any) -> bool:
     return isinstance(value, type) and issubclass(value, Message)
+
+
+_NAMES = _names_by_module()
 
 
 def _main() -> None:
