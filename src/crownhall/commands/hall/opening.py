@@ -10,16 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
+from crownhall.commands.hall.keeping import add_keeping, keeping_of
 from crownhall.hall.http.listening import FIRST_PORT, CannotOpen, lan_address, open_socket
 from crownhall.hall.http.site import Site
 from crownhall.hall.http.supervisor import inherited_socket
-from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
 from crownhall.hall.watch import FORMATS, LEVELS
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
-
-MOST_DAYS = 36_500
 
 
 def add_to(commands: Commands) -> argparse.ArgumentParser:
@@ -70,93 +68,6 @@ def add_to(commands: Commands) -> argparse.ArgumentParser:
     return parser
 
 
-def add_keeping(parser: argparse.ArgumentParser) -> None:
-    """What the host decides about the data. A day is 24 hours of the hall being open, whatever the clock says."""
-    keeping = parser.add_argument_group(
-        "keeping the data",
-        "Running matches are always kept. What goes, goes to the archive in the data folder first.\n"
-        "A day is 24 hours of the hall being open; 0 means never.",
-    )
-    keeping.add_argument(
-        "--forget-unused-tables",
-        type=days,
-        default=DEFAULT_KEEPING.unused_table_days,
-        metavar="DAYS",
-        help="clear away tables at which no match began (default: %(default)s)",
-    )
-    keeping.add_argument(
-        "--forget-finished-matches",
-        type=days,
-        default=DEFAULT_KEEPING.finished_match_days,
-        metavar="DAYS",
-        help="clear away finished matches, with their results and high scores (default: never)",
-    )
-    keeping.add_argument(
-        "--forget-unused-sets",
-        type=days,
-        default=DEFAULT_KEEPING.unused_set_days,
-        metavar="DAYS",
-        help="clear away card sets, fields and words that no table is played with (default: never)",
-    )
-    keeping.add_argument(
-        "--forget-absent-guests",
-        type=days,
-        default=DEFAULT_KEEPING.absent_guest_days,
-        metavar="DAYS",
-        help="forget the names of guests who have no table, no result and brought nothing (default: %(default)s)",
-    )
-    keeping.add_argument(
-        "--backup-dir",
-        type=Path,
-        metavar="DIR",
-        help="make backups into this folder by schedule, best on another disk (default: none)",
-    )
-    keeping.add_argument(
-        "--backup-every",
-        type=hours,
-        default=DEFAULT_KEEPING.backup_hours,
-        metavar="HOURS",
-        help="how often (default: %(default)g)",
-    )
-    keeping.add_argument(
-        "--backup-keep",
-        type=at_least_one,
-        default=DEFAULT_KEEPING.backups_kept,
-        metavar="N",
-        help="how many of them are kept (default: %(default)s)",
-    )
-    keeping.add_argument(
-        "--accept-loss",
-        action="store_true",
-        help="open the hall although something is missing in its data that was there before",
-    )
-
-
-def days(text: str) -> int:
-    """A number of days as it is typed."""
-    if not text.isascii() or not text.isdecimal() or int(text[:6]) > MOST_DAYS:
-        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a number of days from 0 to {MOST_DAYS:,}")
-    return int(text)
-
-
-def hours(text: str) -> float:
-    """A number of hours as it is typed."""
-    try:
-        found = float(text)
-    except ValueError:
-        found = 0.0
-    if not 0 < found <= MOST_DAYS * 24:
-        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a number of hours above 0")
-    return found
-
-
-def at_least_one(text: str) -> int:
-    """How many, as it is typed."""
-    if not text.isascii() or not text.isdecimal() or not int(text[:9]) >= 1:
-        raise argparse.ArgumentTypeError(f"“{text[:40]}” is not a whole number above 0")
-    return int(text[:9])
-
-
 def add_data(parser: argparse.ArgumentParser) -> None:
     """Whose data something is to be done to, also where `hall` itself has been told."""
     parser.add_argument(
@@ -188,20 +99,6 @@ def run(args: argparse.Namespace) -> int:
     set_up_logs(args.log_level, args.log_format)
     serve(args.data, listening, site, opened, keeping_of(args))
     return 0
-
-
-def keeping_of(args: argparse.Namespace) -> Keeping:
-    """What the host decided about the data."""
-    return Keeping(
-        unused_table_days=args.forget_unused_tables,
-        finished_match_days=args.forget_finished_matches,
-        unused_set_days=args.forget_unused_sets,
-        absent_guest_days=args.forget_absent_guests,
-        backup_dir=args.backup_dir,
-        backup_hours=args.backup_every,
-        backups_kept=args.backup_keep,
-        accepts_loss=args.accept_loss,
-    )
 
 
 def announce(address: str, *, lan: bool) -> None:
