@@ -121,9 +121,11 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 
-# strace shows that the store syncs before it acknowledges; openssl makes a certificate for the proxies.
+# strace shows that the store syncs before it acknowledges; openssl makes a certificate for the proxies, and systemd judges
+# the units of the hall.
 $(VENV)/.browser: $(VENV)/.made
 	@for package in chromium strace openssl; do command -v $$package > /dev/null || missing="$$missing $$package"; done; \
+	command -v systemd-analyze > /dev/null || missing="$$missing systemd"; \
 	if [ -n "$$missing" ]; then \
 	  echo "→ Installing$$missing"; \
 	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq $$missing > /dev/null; \

@@ -29,12 +29,11 @@ PUBLIC = f"https://{NAME}/crown"
 
 
 def program(name: str) -> str:
-    """Where a proxy is: on this machine, or unpacked by `make test`."""
+    """Where it is: on this machine, or unpacked by `make test`."""
     unpacked = ROOT / ".venv" / "proxies" / "usr"
     places = [os.environ.get("PATH", ""), "/usr/sbin", str(unpacked / "sbin"), str(unpacked / "bin")]
     found = shutil.which(name, path=os.pathsep.join([os.environ.get("CROWNHALL_PROXIES", ""), *places]))
-    if found is None:
-        pytest.skip(f"{name} is not here; `make test` gets it")
+    assert found is not None, f"{name} is not here; `make test` gets it"
     return found
 
 
@@ -180,9 +179,7 @@ async def test_while_there_is_no_hall_people_are_told_that_it_is_but_a_moment(
 
 
 def test_systemd_finds_nothing_wrong_with_the_units(tmp_path: Path) -> None:
-    judge = shutil.which("systemd-analyze")
-    if judge is None:
-        pytest.skip("systemd is not here")
+    judge = program("systemd-analyze")
     for name in ("crownhall.service", "crownhall.socket"):
         text = (EXAMPLES / name).read_text().replace("/opt/crownhall/bin/crownhall", sys.executable)
         (tmp_path / name).write_text(text)
