@@ -14,7 +14,7 @@ from crownhall.engine.record import verify
 from tests.engine.bell import registered
 from tests.hall.conftest import Arrive
 from tests.hall.serving import ROOT, Server
-from tests.hall.visitors import PATIENCE, Line
+from tests.hall.visitors import PATIENCE, finish_bell
 
 pytestmark = pytest.mark.anyio
 
@@ -42,24 +42,13 @@ async def test_a_disk_that_fills_up_is_told_and_play_goes_on_when_there_is_room(
         async with ann.at(table) as again:
             assert again.position["view"]["picked"] == [0]
         own_server.limit_files(-1)
-        await play_on(left, right)
+        assert (await left.play("pick b"))["ok"]
+        await finish_bell(left, right)
     own_server.kill()
     own_server.start()
     record = (await ann.http.get(f"/api/tables/{table}/record")).text
     with registered():
         assert len(verify(record).log) == 7
-
-
-async def play_on(left: Line, right: Line) -> None:
-    assert (await left.play("pick b"))["ok"]
-    for move in ("pick a", "pick b"):
-        assert (await right.play(move))["ok"]
-    await left.settle()
-    teller = (left, right)[left.position["to_act"][0]]
-    assert (await teller.play("tell"))["ok"]
-    for _ in range(2):
-        await left.settle()
-        assert (await left.play("ring"))["ok"]
 
 
 async def test_a_second_hall_on_the_same_data_is_refused(own_server: Server) -> None:

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from crownhall.engine.record import verify
 from tests.engine.bell import registered
 from tests.hall.serving import ROOT, Server
-from tests.hall.visitors import PATIENCE, Line, Visitor
+from tests.hall.visitors import PATIENCE, Visitor, finish_bell
 
 pytestmark = pytest.mark.anyio
 SERVICE_RESTART = 1012
@@ -80,7 +80,7 @@ async def test_a_restart_refuses_nobody_and_loses_nothing(supervised: Supervised
         async with ann.at(table) as left, bob.at(table) as right:
             again = await left.play("pick b", id="under way")
             assert again["ok"], "stored before, or now: in any case once"
-            await finish(left, right)
+            await finish_bell(left, right)
         told = await asking.told()
         assert set(told) == {200}
         assert len(told) > 5
@@ -88,18 +88,6 @@ async def test_a_restart_refuses_nobody_and_loses_nothing(supervised: Supervised
         with registered():
             assert len(verify(record).log) == 7
     assert "Traceback" not in supervised.complaints.read_text()
-
-
-async def finish(left: Line, right: Line) -> None:
-    """The rest of a game of Bell, after both picks of the first seat."""
-    for move in ("pick a", "pick b"):
-        assert (await right.play(move))["ok"]
-    await left.settle()
-    teller = (left, right)[left.position["to_act"][0]]
-    assert (await teller.play("tell"))["ok"]
-    for _ in range(2):
-        await left.settle()
-        assert (await left.play("ring"))["ok"]
 
 
 class Asking:

@@ -147,3 +147,15 @@ class Line:
 
     async def close(self) -> None:
         await self.connection.close()
+
+
+async def finish_bell(left: Line, right: Line) -> None:
+    """The rest of a game of Bell, after both picks of the first seat."""
+    for move in ("pick a", "pick b"):
+        assert (await right.play(move))["ok"]
+    await left.settle()
+    teller = (left, right)[left.position["to_act"][0]]
+    assert (await teller.play("tell"))["ok"]
+    for _ in range(2):
+        await left.settle()
+        assert (await left.play("ring"))["ok"]

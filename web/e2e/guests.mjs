@@ -99,6 +99,14 @@ export const tap = (page, card) => page.locator(`[data-card="${card}"]`).click({
 export const raised = (page) =>
   page.locator(".slot.raised").evaluateAll((cards) => cards.map((card) => card.dataset.card));
 
+/** Put the card that is taken up on the first of these stacks. */
+export const putOn = (stacks) =>
+  stacks
+    .first()
+    .locator(".slot")
+    .last()
+    .click({ position: { x: 12, y: 12 } });
+
 /** Take a raised card and put it on a lit stack, on one that makes a book if there is one; false when nothing is raised. */
 export async function moveOnce(page, choose = (cards) => cards[0]) {
   const cards = await raised(page);
@@ -107,11 +115,7 @@ export async function moveOnce(page, choose = (cards) => cards[0]) {
   await page.locator(".space.lit").first().waitFor();
   const before = await field(page);
   const book = page.locator(".space.lit:has(.worth)");
-  await ((await book.count()) ? book : page.locator(".space.lit"))
-    .first()
-    .locator(".slot")
-    .last()
-    .click({ position: { x: 12, y: 12 } });
+  await putOn((await book.count()) ? book : page.locator(".space.lit"));
   await fieldChanges(page, before);
   await calm(page);
   return true;

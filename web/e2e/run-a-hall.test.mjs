@@ -1,7 +1,7 @@
 // What those who run a hall do to it, seen by those who play: a path of its own, a restart, an announcement.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { field, fieldChanges, moveOnce, PHONE, raised, sitDown, tap } from "./guests.mjs";
+import { field, fieldChanges, moveOnce, PHONE, putOn, raised, sitDown, tap } from "./guests.mjs";
 import { visit } from "./visit.mjs";
 
 /** `crownhall hall admin` on this hall. */
@@ -44,12 +44,7 @@ test("a restart while somebody plays: one moment, then the move that was made me
   await hall.stop();
   await page.getByText("One moment: the hall is restarting.").waitFor();
   await tap(page, (await raised(page))[0]);
-  await page
-    .locator(".space.lit")
-    .first()
-    .locator(".slot")
-    .last()
-    .click({ position: { x: 12, y: 12 } });
+  await putOn(page.locator(".space.lit"));
   const other = await guest.context.newPage();
   await other.goto(address);
   await other.getByText("One moment: this device cannot reach the hall").waitFor();

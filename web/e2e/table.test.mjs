@@ -1,7 +1,19 @@
 // King's Square in a real browser, on the real hall.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { calm, DESKTOP, field, fieldChanges, fieldIs, moveOnce, PHONE, raised, sitDown, tap } from "./guests.mjs";
+import {
+  calm,
+  DESKTOP,
+  field,
+  fieldChanges,
+  fieldIs,
+  moveOnce,
+  PHONE,
+  putOn,
+  raised,
+  sitDown,
+  tap,
+} from "./guests.mjs";
 import { visit } from "./visit.mjs";
 
 const { hall, browser } = await visit({ motion: true });
@@ -173,12 +185,7 @@ test("a move may be taken back until a new card has come", async () => {
         .evaluateAll((cards) => cards.map((card) => card.dataset.card));
       if (inside.length) {
         await tap(page, inside[0]);
-        await page
-          .locator(".space.lit:not(:has(.worth))")
-          .first()
-          .locator(".slot")
-          .last()
-          .click({ position: { x: 12, y: 12 } });
+        await putOn(page.locator(".space.lit:not(:has(.worth))"));
         await page.waitForFunction(
           (old) =>
             document.querySelectorAll(".space .slot").length >= 16 &&

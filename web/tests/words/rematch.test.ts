@@ -1,17 +1,7 @@
 import { expect, test } from "vitest";
-import type { SeatInfo } from "../../src/net/protocol";
 import { rematchOffer } from "../../src/words/rematch";
+import { seat } from "../fixtures/seats";
 
-const seat = (seat: number, name: string, who: SeatInfo["who"] = "person"): SeatInfo => ({
-  seat,
-  who,
-  name,
-  presence: "here",
-  late: false,
-  invited: "",
-  declined: false,
-  level: "",
-});
 const over = (wishes: number[], declined: number[] = []) => ({
   seats: [seat(0, "Ann"), seat(1, "Ben"), seat(2, "Cleo"), seat(3, "knight", "bot")],
   rematch: wishes.length ? "next" : "",
