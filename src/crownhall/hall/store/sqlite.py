@@ -345,12 +345,16 @@ class SQLiteStore:
         """Store what is to be stored; when that is on the disk, read what is to be read."""
         reads = [job for job in group if isinstance(job, WorkJob) and job.reads]
         writes = [job for job in group if isinstance(job, LineJob) or not job.reads] if reads else group
-        settled = self._metered(writes) if writes else []
-        settled += [(job, *self._read(job)) for job in reads]
-        with suppress(RuntimeError):  # the loop has gone, and with it whoever waited
-            self._loop.call_soon_threadsafe(_settle, settled)
+        if writes:
+            self._tell(self._metered(writes))
+        if reads:
+            self._tell([(job, *self._read(job)) for job in reads])
         if self._journal.is_full():
             self._flush_journal()
+
+    def _tell(self, settled: list[Settled]) -> None:
+        with suppress(RuntimeError):  # the loop has gone, and with it whoever waited
+            self._loop.call_soon_threadsafe(_settle, settled)
 
     def _metered(self, group: list[Job]) -> list[Settled]:
         began = time.perf_counter()
