@@ -8,6 +8,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile
 SOURCES := $(shell find src -name '*.py') $(wildcard docs/rules/*.md docs/pictures/*.svg) setup.py pyproject.toml
 WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
 PAGE := src/crownhall/hall/static/index.html
+FONTS := src/crownhall/press/fonts/cinzel-700.ttf
 NPM := $(BIN)/python web/npm.py
 INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/hall/live
 # What the inner loop runs: all but what starts servers, processes or long series.
@@ -122,10 +123,11 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	@touch $@
 
 # strace shows that the store syncs before it acknowledges; openssl makes a certificate for the proxies, and systemd judges
-# the units of the hall.
+# the units of the hall. Poppler measures what is printed.
 $(VENV)/.browser: $(VENV)/.made
 	@for package in chromium strace openssl; do command -v $$package > /dev/null || missing="$$missing $$package"; done; \
 	command -v systemd-analyze > /dev/null || missing="$$missing systemd"; \
+	command -v pdftoppm > /dev/null || missing="$$missing poppler-utils"; \
 	if [ -n "$$missing" ]; then \
 	  echo "→ Installing$$missing"; \
 	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq $$missing > /dev/null; \
@@ -158,6 +160,10 @@ $(PAGE): $(WEB) web/node_modules/.installed
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
+$(FONTS): web/node_modules/.installed $(VENV)/.play
+	@PYTHONPATH=src CROWNHALL_MODE=interpreted $(BIN)/python -m crownhall.press.fonts web/node_modules/@fontsource/cinzel/files
+	@touch $@
+
 $(VENV)/.compiled: $(SOURCES) $(VENV)/.play
 	@echo "→ Compiling the rules and installing crownhall (half a minute or more)"
 	@rm -rf build src/*.egg-info
@@ -165,7 +171,8 @@ $(VENV)/.compiled: $(SOURCES) $(VENV)/.play
 	@touch $@
 
 # The page comes apart from the rules: it is built beside their compilation, and a new page compiles nothing anew.
-$(VENV)/.installed: $(VENV)/.compiled $(PAGE)
-	@for hall in $(VENV)/lib/python3*/site-packages/crownhall/hall; do \
-	  rm -rf $$hall/static && cp -r $(dir $(PAGE)) $$hall/static; done
+$(VENV)/.installed: $(VENV)/.compiled $(PAGE) $(FONTS)
+	@for ours in $(VENV)/lib/python3*/site-packages/crownhall; do \
+	  rm -rf $$ours/hall/static $$ours/press/fonts; \
+	  cp -r $(dir $(PAGE)) $$ours/hall/static; cp -r $(dir $(FONTS)) $$ours/press/fonts; done
 	@touch $@

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from crownhall.decks.kings_keys import (
     FIRST_JOKER,
     ITEMS,
@@ -14,9 +16,10 @@ from crownhall.decks.kings_keys import (
 )
 from crownhall.faces import svg
 from crownhall.faces.looks import kings_keys as looks
-from crownhall.faces.looks.common import CARD_WIDTH, INK
+from crownhall.faces.looks.common import BACK, CARD_WIDTH, GOLD_LOW, INK, ON_BACK
 from crownhall.faces.looks.kings_keys import ITEM_SYMBOLS, JOKER_FIELD, KINGDOM_SYMBOLS, PIPS
-from crownhall.faces.svg import ground, text, use
+from crownhall.faces.svg import framed, ground, text, use
+from crownhall.faces.vector.colours import WHITE
 
 SPREAD = 360
 """How far the next card of a stack is pushed to the right, so that the index row of the one below stays readable."""
@@ -25,23 +28,61 @@ _LOWER = 40
 """There is no index row at the foot, so the pips of a large face lie lower by this."""
 
 
-def face(card: int) -> str:
-    """The face of a card, as SVG elements in card units."""
+class _Colours(NamedTuple):
+    """Of a card: what lies below, and what is drawn upon it."""
+
+    field: str
+    ink: str
+
+    def ground(self) -> str:
+        return framed(self.ink) if self.field == WHITE else ground(self.field)
+
+
+def _colours(kingdom: int, *, low_ink: bool) -> _Colours:
+    look = looks.KINGDOMS[kingdom]
+    if not low_ink:
+        return _Colours(look.field, look.ink)
+    return _Colours(WHITE, GOLD_LOW if look.ink == INK else look.field)  # a light field is no ink for white paper
+
+
+def face(card: int, *, low_ink: bool = False) -> str:
+    """The face of a card, as SVG elements in card units; in low ink its field stays white."""
     if is_number_card(card):
-        parts = _number_card(card)
+        parts = _number_card(card, _colours(kingdom_of(card), low_ink=low_ink))
     elif card < FIRST_JOKER:
-        parts = _kingdom_card(kingdom_of(card))
+        parts = _kingdom_card(kingdom_of(card), _colours(kingdom_of(card), low_ink=low_ink))
     else:
-        parts = _joker(item_of(card))
+        parts = _joker(item_of(card), low_ink=low_ink)
     return svg.face(card_name(card), parts)
 
 
-def _number_card(card: int) -> list[str]:
+_TILE_WIDE, _TILE_HIGH = 259, 256
+_LATTICE: Final = (
+    "M0 64 64.75 0M0 192 194.25 0M64.75 256 259 64M194.25 256 259 192"
+    "M0 64 194.25 256M0 192 64.75 256M64.75 0 259 192M194.25 0 259 64"
+)
+
+
+def back(*, low_ink: bool = False) -> str:
+    """The other side of a card: a lattice with the four kingdoms. It looks the same upside down but for them."""
+    colours = _Colours(WHITE, BACK) if low_ink else _Colours(BACK, ON_BACK)
+    tile = f'<path d="{_LATTICE}" fill="none" stroke="{colours.ink}" stroke-width="2" opacity="0.45"/>' + "".join(
+        use(symbol, 65 + 129 * (at % 2), 65 + 128 * (at // 2), 50, colours.ink)
+        for at, symbol in enumerate(KINGDOM_SYMBOLS)
+    )
+    tiles = [
+        f'<g transform="translate({56 + column * _TILE_WIDE} {56 + row * _TILE_HIGH})">{tile}</g>'
+        for row in range(3)
+        for column in range(2)
+    ]
+    return svg.face("a card face down", [colours.ground(), *tiles])
+
+
+def _number_card(card: int, look: _Colours) -> list[str]:
     kingdom, item, number = kingdom_of(card), item_of(card), number_of(card)
-    look = looks.KINGDOMS[kingdom]
     size, places = PIPS["l"][number]
     return [
-        ground(look.field),
+        look.ground(),
         text(str(number), 46, 158, 160, look.ink),
         use(KINGDOM_SYMBOLS[kingdom], 214, 102, 104, look.ink),
         use(ITEM_SYMBOLS[item], 322, 102, 100, look.ink),
@@ -50,11 +91,11 @@ def _number_card(card: int) -> list[str]:
     ]
 
 
-def _kingdom_card(kingdom: int) -> list[str]:
+def _kingdom_card(kingdom: int, look: _Colours) -> list[str]:
     """A banner with the emblem of the kingdom."""
-    field, ink, *_ = looks.KINGDOMS[kingdom]
+    field, ink = look
     return [
-        ground(field),
+        look.ground(),
         use("crown", 98, 102, 104, ink),
         use(KINGDOM_SYMBOLS[kingdom], 214, 102, 104, ink),
         text("K" + KINGDOMS[kingdom], 584, 124, 66, ink, anchor="end"),
@@ -64,24 +105,26 @@ def _kingdom_card(kingdom: int) -> list[str]:
     ]
 
 
-def _joker(item: int) -> list[str]:
+def _joker(item: int, *, low_ink: bool) -> list[str]:
     """A cap and the item, in a frame of all four colours: a Joker may be of any."""
     quarters = [
-        f'<path d="{path}" fill="{kingdom.field}"/>'
-        for path, kingdom in zip(
+        f'<path d="{path}" fill="{WHITE}" stroke="{colours.ink}" stroke-width="6"/>'
+        if low_ink
+        else f'<path d="{path}" fill="{colours.field}"/>'
+        for path, colours in zip(
             (
                 "M315 22H48a26 26 0 0 0-26 26V440H315Z",
                 "M315 22H582a26 26 0 0 1 26 26V440H315Z",
                 "M315 858H48a26 26 0 0 1-26-26V440H315Z",
                 "M315 858H582a26 26 0 0 0 26-26V440H315Z",
             ),
-            looks.KINGDOMS,
+            [_colours(kingdom, low_ink=low_ink) for kingdom in range(len(KINGDOMS))],
             strict=True,
         )
     ]
     return [
         *quarters,
-        f'<rect x="66" y="66" width="498" height="748" rx="12" fill="{JOKER_FIELD}"/>',
+        f'<rect x="66" y="66" width="498" height="748" rx="12" fill="{WHITE if low_ink else JOKER_FIELD}"/>',
         use("joker", 138, 140, 100, INK),
         use(ITEM_SYMBOLS[item], 248, 140, 96, INK),
         text("J" + ITEMS[item], 540, 162, 66, INK, anchor="end"),

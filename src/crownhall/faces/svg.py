@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib import resources
 from xml.sax.saxutils import escape, quoteattr
 
@@ -26,17 +27,23 @@ CARDS_ON_A_SHEET = 9
 _FONT = ", ".join(font if font == "serif" else f"'{font}'" for font in INDEX_FONTS)
 
 
+PLATE = f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="40" fill="{PAPER}" stroke="{INK}" stroke-width="3"/>'
+"""The paper of a card as it lies on a table. On a sheet to be cut there is none: its edge is where it is cut."""
+
+
 def face(label: str, parts: list[str]) -> str:
     """A card with these parts on its paper, and its name for those who listen."""
-    paper = (
-        f'<rect width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="40" fill="{PAPER}" stroke="{INK}" stroke-width="3"/>'
-    )
-    return f'<g role="img" aria-label={quoteattr(label)}>{paper}{"".join(parts)}</g>'
+    return f'<g role="img" aria-label={quoteattr(label)}>{PLATE}{"".join(parts)}</g>'
 
 
 def ground(colour: str) -> str:
     """All of a card but its edge."""
     return f'<rect x="22" y="22" width="586" height="836" rx="26" fill="{colour}"/>'
+
+
+def framed(colour: str) -> str:
+    """The same, as a line around white."""
+    return f'<rect x="26" y="26" width="578" height="828" rx="22" fill="#ffffff" stroke="{colour}" stroke-width="8"/>'
 
 
 def row(faces: list[str]) -> str:
@@ -94,6 +101,15 @@ def page(width: int, height: int, body: str, label: str) -> str:
     )
 
 
+def to_cut(face: str) -> str:
+    """A card as a file of its own, as large as it will be cut out; the paper around it must have its colour."""
+    body = face.replace(PLATE, "")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {CARD_WIDTH} {CARD_HEIGHT}" '
+        f'preserveAspectRatio="none"><defs>{_used(body)}</defs>{body}</svg>'
+    )
+
+
 def sheet(faces: list[str]) -> str:
     """Up to nine cards on a page of A4 paper, to be cut out: a card is 63 by 88 mm, a unit a tenth of a millimetre."""
     left, top = (A4_WIDTH - 3 * CARD_WIDTH) // 2, (A4_HEIGHT - 3 * CARD_HEIGHT) // 2
@@ -113,6 +129,7 @@ def _used(body: str) -> str:
     return "".join(symbol for name, symbol in _symbols().items() if name in used)
 
 
+@cache
 def _symbols() -> dict[str, str]:
     sheet = resources.files("crownhall.faces").joinpath("symbols.svg").read_text(encoding="utf-8")
     return {found.group(1): found.group(0) for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', sheet, re.S)}

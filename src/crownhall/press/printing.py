@@ -1,0 +1,51 @@
+"""From an order to a file: things become parts, parts become one source, and that becomes a PDF or pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from crownhall.press import sheets, typesetting
+from crownhall.press.finishing import finished
+from crownhall.press.orders import Order
+from crownhall.press.parts import Cards, Pages, Thing
+from crownhall.press.typesetting import TEXT_FONT, quoted
+
+
+class Printout(NamedTuple):
+    """Everything that Typst needs."""
+
+    source: str
+    files: dict[str, bytes]
+
+
+def printout(things: Sequence[Thing], order: Order) -> Printout:
+    typesetting.check_installed()
+    title = " · ".join(thing.title for thing in things)
+    pages = [_pages(part, order) for thing in things for part in thing.make(order)]
+    files: dict[str, bytes] = {}
+    for each in pages:
+        files |= each.files
+    # Every part stands in a scope of its own, so that what one sets about its pages is not heard of in the next.
+    source = "".join([_head(title), *[f"#[\n{each.source}]\n" for each in pages]])
+    return Printout(source, files)
+
+
+def _pages(part: Cards | Pages, order: Order) -> Pages:
+    return sheets.laid_out(part, order) if isinstance(part, Cards) else part
+
+
+def _head(title: str) -> str:
+    return (
+        f"#set document(title: {quoted(title)}, date: none)\n"
+        f'#set text(lang: "en", font: {quoted(TEXT_FONT)}, size: 10pt)\n'
+    )
+
+
+def as_pdf(made: Printout) -> bytes:
+    return finished(typesetting.pdf(*made), typesetting.told(*made, "sheet"))
+
+
+def as_pictures(made: Printout, dpi: float) -> list[bytes]:
+    """A PNG of each page."""
+    return typesetting.pictures(*made, dpi)

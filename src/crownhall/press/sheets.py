@@ -1,0 +1,99 @@
+"""Cards on sheets: the pages, as Typst code, and the files of their drawings.
+
+Every page says of itself, by a label `<sheet>`, where it is cut and what it is called.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+
+from crownhall.faces import svg
+from crownhall.press import marks
+from crownhall.press.layout import Box, Plan, plan
+from crownhall.press.orders import NO_BACKS, Order
+from crownhall.press.parts import Card, Cards, Face, Pages
+from crownhall.press.typesetting import quoted
+
+BACK_OVERSIZE = 1.0
+"""Millimetres of a back beyond its edge, for printers do not meet the other side exactly."""
+
+
+def laid_out(cards: Cards, order: Order) -> Pages:
+    """All sheets of these cards, each followed by its other side."""
+    found = plan(order)
+    files: dict[str, bytes] = {}
+    size = len(found.fronts)
+    groups = [cards.cards[at : at + size] for at in range(0, len(cards.cards), size)]
+    pages = []
+    for number, group in enumerate(groups, start=1):
+        name = f"{cards.title}, sheet {number} of {len(groups)}"
+        pages += [_page(found, body, title) for body, title in _sides(found, group, order, name, files)]
+    return Pages(cards.title, "".join(pages), files)
+
+
+def _sides(
+    found: Plan, group: list[Card], order: Order, name: str, files: dict[str, bytes]
+) -> Iterator[tuple[str, str]]:
+    """The drawing of the front, and of the back if it is another page."""
+    fronts, backs = found.fronts[: len(group)], found.backs[: len(group)]
+    front = [_placed(card.front, box, found.bleed, card.name, files) for card, box in zip(group, fronts, strict=True)]
+    back = [
+        _placed(card.back, box, max(found.bleed, BACK_OVERSIZE), "back", files, turned=found.turned)
+        for card, box in zip(group, backs, strict=True)
+    ]
+    if found.fold is not None:
+        boxes = (*fronts, *backs)
+        yield _drawn([*front, *back], found, boxes) + marks.fold_line(found), name
+        return
+    yield _drawn(front, found, fronts), name
+    if order.backs != NO_BACKS:
+        yield _drawn(back, found, ()), f"{name}, other side"
+
+
+def _placed(
+    face: Face, box: Box, beyond: float, name: str, files: dict[str, bytes], *, turned: bool = False
+) -> tuple[str, str]:
+    """What lies below all cards, and the card itself."""
+    drawing = svg.to_cut(face.drawing).encode()
+    file = f"card-{hashlib.sha256(drawing).hexdigest()[:16]}.svg"
+    files[file] = drawing
+    outer = box.grown(beyond)
+    edge = f"#place({_at(outer)}, rect({_size(outer)}, fill: rgb({quoted(face.edge)})))\n"
+    content = f'image({quoted(file)}, {_size(box)}, fit: "stretch", alt: {quoted(name)})'
+    if face.words:
+        content = f"block({_size(box)})[#place({content})#let u = {box.width / 630:.5f}mm;{face.words}]"
+    if turned:
+        content = f"rotate(180deg, {content})"
+    return edge, f"#place({_at(box)}, {content})\n"
+
+
+def _drawn(placed: list[tuple[str, str]], found: Plan, cut: tuple[Box, ...]) -> str:
+    """Edges first, for they reach below the neighbours; marks only where somebody cuts."""
+    edges, faces = "".join(edge for edge, _ in placed), "".join(face for _, face in placed)
+    if not cut or len(found.fronts) == 1:
+        return edges + faces
+    return edges + marks.ticks(found, cut) + faces + marks.crop_marks(found, cut)
+
+
+def _page(found: Plan, body: str, title: str) -> str:
+    """One page with all that is told of it; the scale and the caption only where there is a margin for them."""
+    cut, printed = _tuple(found.block), _tuple(found.block.grown(found.bleed))
+    foot = "" if len(found.fronts) == 1 else marks.scale_bar(found) + marks.caption(found, title)
+    facts = f"(page: here().page(), title: {quoted(title)}, trim: {cut}, bleed: {printed})"
+    return (
+        f"#page(width: {found.width}mm, height: {found.height}mm, margin: 0pt)[\n"
+        f"#context [#metadata({facts})<sheet>]\n{body}{foot}]\n"
+    )
+
+
+def _at(box: Box) -> str:
+    return f"dx: {box.x:.3f}mm, dy: {box.y:.3f}mm"
+
+
+def _size(box: Box) -> str:
+    return f"width: {box.width:.3f}mm, height: {box.height:.3f}mm"
+
+
+def _tuple(box: Box) -> str:
+    return f"({box.x:.3f}, {box.y:.3f}, {box.width:.3f}, {box.height:.3f})"

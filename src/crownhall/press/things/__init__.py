@@ -1,0 +1,1 @@
+"""What can be printed, a module for each game or deck."""

@@ -1,0 +1,72 @@
+"""What was printed, measured by Poppler: where things are on a page in millimetres, and what can be read there."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import Image
+
+from crownhall.press import printing
+from crownhall.press.catalogue import things_named
+from crownhall.press.layout import Box
+from crownhall.press.orders import Order
+
+DPI = 254
+"""Ten dots a millimetre."""
+
+
+def printed(folder: Path, names: str, order: Order | None = None) -> Path:
+    """These things in a file of this folder."""
+    path = folder / f"{names.replace(' ', '-')}.pdf"
+    path.write_bytes(printing.as_pdf(printing.printout(things_named(names.split()), order or Order())))
+    return path
+
+
+def picture(path: Path, page: int, dpi: int = DPI) -> Image.Image:
+    """A page as it looks, from 1."""
+    run("pdftoppm", "-r", str(dpi), "-f", str(page), "-singlefile", "-png", str(path), str(path.with_suffix("")))
+    with Image.open(path.with_suffix(".png")) as found:
+        return found.convert("RGB")
+
+
+def text(path: Path, page: int = 0) -> str:
+    """All that can be read and copied, in one line; of one page if it is named."""
+    pages = ["-f", str(page), "-l", str(page)] if page else []
+    return " ".join(run("pdftotext", *pages, str(path), "-").split())
+
+
+def pages(path: Path) -> int:
+    return int(re.search(r"^Pages: +(\d+)", run("pdfinfo", str(path)), re.MULTILINE)[1])  # type: ignore[index]
+
+
+def box(path: Path, name: str, page: int = 1) -> Box:
+    """`TrimBox`, `BleedBox` or `MediaBox` of a page, from its top left corner."""
+    told = run("pdfinfo", "-box", "-f", str(page), "-l", str(page), str(path))
+    corners = {
+        each[1]: [float(number) * 25.4 / 72 for number in each[2].split()]
+        for each in re.finditer(r"(\w+Box): +(.*)", told)
+    }
+    left, bottom, right, top = corners[name]
+    return Box(left, corners["MediaBox"][3] - top, right - left, top - bottom)
+
+
+class Font(NamedTuple):
+    name: str
+    is_embedded: bool
+
+
+def fonts(path: Path) -> list[Font]:
+    lines = run("pdffonts", str(path)).splitlines()[2:]
+    return [Font(line.split()[0], re.search(r" (yes|no) +(yes|no) +(yes|no) ", line)[1] == "yes") for line in lines]  # type: ignore[index]
+
+
+def rasters(path: Path) -> list[str]:
+    """The pictures made of dots that are in it."""
+    return run("pdfimages", "-list", str(path)).splitlines()[2:]
+
+
+def run(*command: str) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
