@@ -18,6 +18,7 @@ from crownhall.commands import hall as hall_command
 from crownhall.commands import join as join_command
 from crownhall.commands import minkingi as minkingi_command
 from crownhall.commands import play as play_command
+from crownhall.commands import print_things as print_command
 from crownhall.commands import referee as referee_command
 from crownhall.commands import replay as replay_command
 from crownhall.commands import rummy as rummy_command
@@ -40,6 +41,7 @@ COMMANDS = (
     join_command,
     minkingi_command,
     play_command,
+    print_command,
     referee_command,
     replay_command,
     rummy_command,

@@ -145,7 +145,7 @@ def test_the_same_order_gives_the_same_bytes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "message"),
     [
-        ({"backs": "glued"}, "“glued” is no way to print backs"),
+        ({"backs": "glued"}, "Backs cannot be printed “glued”"),
         ({"bleed": 9}, "The bleed is between 0 and 5 mm, not 9."),
         ({"offset": (0, 300)}, "off the page"),
         ({"players": 40}, "between 1 and 6 players"),

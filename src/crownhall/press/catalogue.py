@@ -7,9 +7,14 @@ from typing import Final
 
 from crownhall.press.orders import CannotPrint
 from crownhall.press.parts import Thing
-from crownhall.press.things import kings_keys
+from crownhall.press.things import kings_keys, test_page
 
-THINGS: Final = {thing.name: thing for thing in (*kings_keys.THINGS,)}
+THINGS: Final = {thing.name: thing for module in (kings_keys, test_page) for thing in module.THINGS}
+
+
+def things_of(game: str) -> list[Thing]:
+    """All that one evening with a game needs."""
+    return [thing for thing in THINGS.values() if game in thing.games]
 
 
 def things_named(names: Iterable[str]) -> list[Thing]:

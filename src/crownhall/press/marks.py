@@ -45,9 +45,9 @@ def ticks(plan: Plan, boxes: tuple[Box, ...]) -> str:
     return "".join(found)
 
 
-def scale_bar(plan: Plan) -> str:
-    """Fifty millimetres in the lower margin, and how long they should be."""
-    left, foot = MARGIN + 2, plan.height - 1.6
+def scale_bar(height: float) -> str:
+    """Fifty millimetres in the lower margin of a page of this height, and how long they should be."""
+    left, foot = MARGIN + 2, height - 1.6
     return "".join(
         [
             line(left, foot, left + SCALE, foot),
@@ -58,8 +58,9 @@ def scale_bar(plan: Plan) -> str:
     )
 
 
-def caption(plan: Plan, text: str) -> str:
-    return words(text, MARGIN + SCALE + 16, plan.height - 2.6)
+def caption(height: float, text: str) -> str:
+    """What this is, beside the scale."""
+    return words(text, MARGIN + SCALE + 16, height - 2.6)
 
 
 def fold_line(plan: Plan) -> str:

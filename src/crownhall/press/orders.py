@@ -64,10 +64,10 @@ class Order:
 
     def __post_init__(self) -> None:
         if self.backs not in BACKS:
-            raise CannotPrint(f"“{self.backs}” is no way to print backs. Choose one of: {', '.join(BACKS)}.")
+            raise CannotPrint(f"Backs cannot be printed “{self.backs[:20]}”. Choose one of: {', '.join(BACKS)}.")
         if not 0 <= self.bleed <= MOST_BLEED:
             raise CannotPrint(f"The bleed is between 0 and {MOST_BLEED:g} mm, not {self.bleed:g}.")
-        if any(abs(each) > MOST_OFFSET for each in self.offset):
+        if not all(abs(each) <= MOST_OFFSET for each in self.offset):
             raise CannotPrint(f"Backs can be moved by {MOST_OFFSET:g} mm at most; this would push them off the page.")
         if not 1 <= self.players <= MOST_PLAYERS:
             raise CannotPrint(f"There are between 1 and {MOST_PLAYERS} players, not {self.players}.")
@@ -75,5 +75,5 @@ class Order:
 
 def paper_named(name: str) -> Paper:
     if name.lower() not in PAPERS:
-        raise CannotPrint(f"“{name}” is no paper that is known here. Choose one of: {', '.join(PAPERS)}.")
+        raise CannotPrint(f"There is no paper called “{name[:20]}”. Choose one of: {', '.join(PAPERS)}.")
     return PAPERS[name.lower()]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import io
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from crownhall.press import sheets, typesetting
@@ -19,10 +20,18 @@ class Printout(NamedTuple):
     files: dict[str, bytes]
 
 
-def printout(things: Sequence[Thing], order: Order) -> Printout:
+Tell = Callable[[str, int, int], None]
+"""Told what is being counted, how many are done, and how many there are."""
+
+
+def printout(things: Sequence[Thing], order: Order, tell: Tell | None = None) -> Printout:
     typesetting.check_installed()
     title = " · ".join(thing.title for thing in things)
-    pages = [_pages(part, order) for thing in things for part in thing.make(order)]
+    pages: list[Pages] = []
+    for done, thing in enumerate(things, start=1):
+        pages += [_pages(part, order) for part in thing.make(order)]
+        if tell is not None:
+            tell("things", done, len(things))
     files: dict[str, bytes] = {}
     for each in pages:
         files |= each.files
@@ -49,3 +58,10 @@ def as_pdf(made: Printout) -> bytes:
 def as_pictures(made: Printout, dpi: float) -> list[bytes]:
     """A PNG of each page."""
     return typesetting.pictures(*made, dpi)
+
+
+def count_pages(data: bytes) -> int:
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(data)) as document:
+        return len(document.pages)

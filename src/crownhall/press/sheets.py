@@ -37,9 +37,9 @@ def _sides(
 ) -> Iterator[tuple[str, str]]:
     """The drawing of the front, and of the back if it is another page."""
     fronts, backs = found.fronts[: len(group)], found.backs[: len(group)]
-    front = [_placed(card.front, box, found.bleed, card.name, files) for card, box in zip(group, fronts, strict=True)]
+    front = [placed(card.front, box, found.bleed, card.name, files) for card, box in zip(group, fronts, strict=True)]
     back = [
-        _placed(card.back, box, max(found.bleed, BACK_OVERSIZE), "back", files, turned=found.turned)
+        placed(card.back, box, max(found.bleed, BACK_OVERSIZE), "back", files, turned=found.turned)
         for card, box in zip(group, backs, strict=True)
     ]
     if found.fold is not None:
@@ -51,7 +51,7 @@ def _sides(
         yield _drawn(back, found, ()), f"{name}, other side"
 
 
-def _placed(
+def placed(
     face: Face, box: Box, beyond: float, name: str, files: dict[str, bytes], *, turned: bool = False
 ) -> tuple[str, str]:
     """What lies below all cards, and the card itself."""
@@ -79,7 +79,7 @@ def _drawn(placed: list[tuple[str, str]], found: Plan, cut: tuple[Box, ...]) -> 
 def _page(found: Plan, body: str, title: str) -> str:
     """One page with all that is told of it; the scale and the caption only where there is a margin for them."""
     cut, printed = _tuple(found.block), _tuple(found.block.grown(found.bleed))
-    foot = "" if len(found.fronts) == 1 else marks.scale_bar(found) + marks.caption(found, title)
+    foot = "" if len(found.fronts) == 1 else marks.scale_bar(found.height) + marks.caption(found.height, title)
     facts = f"(page: here().page(), title: {quoted(title)}, trim: {cut}, bleed: {printed})"
     return (
         f"#page(width: {found.width}mm, height: {found.height}mm, margin: 0pt)[\n"

@@ -1,0 +1,89 @@
+"""Cards for Tabletop Simulator: pictures of up to 69 faces each, and the deck that reads them.
+
+It takes a picture of ten by seven faces; the last place is what others see of a card in a hand.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final, NamedTuple
+
+from crownhall.press import sheets, typesetting
+from crownhall.press.layout import Box
+from crownhall.press.orders import Order
+from crownhall.press.parts import Card, Cards, Face
+
+COLUMNS, ROWS = 10, 7
+MOST_FACES: Final = COLUMNS * ROWS - 1
+
+
+class Picture(NamedTuple):
+    """A file to be put where the deck finds it."""
+
+    name: str
+    data: bytes
+
+
+def deck(name: str, cards: Cards, order: Order, dpi: float, url: str) -> list[Picture]:
+    """Sheets of faces, the back, and the deck itself; `url` is the folder where the pictures will be."""
+    groups = [cards.cards[at : at + MOST_FACES] for at in range(0, len(cards.cards), MOST_FACES)]
+    found = [Picture(f"{name}-{number}.png", _sheet(group, order, dpi)) for number, group in enumerate(groups, start=1)]
+    back = Picture(f"{name}-back.png", _drawn({0: cards.cards[0].back}, order, 1, 1, dpi))
+    base = url.rstrip("/")
+    addresses = [f"{base}/{picture.name}" for picture in found]
+    return [*found, back, Picture(f"{name}.json", _saved(cards.title, groups, addresses, f"{base}/{back.name}"))]
+
+
+def _sheet(group: list[Card], order: Order, dpi: float) -> bytes:
+    faces = {at: card.front for at, card in enumerate(group)} | {MOST_FACES: group[0].back}
+    return _drawn(faces, order, COLUMNS, ROWS, dpi)
+
+
+def _drawn(faces: dict[int, Face], order: Order, columns: int, rows: int, dpi: float) -> bytes:
+    """Faces by their places, row by row."""
+    width, height = order.card
+    files: dict[str, bytes] = {}
+    boxes = {at: Box(at % columns * width, at // columns * height, width, height) for at in faces}
+    body = "".join("".join(sheets.placed(face, boxes[at], 0, "", files)) for at, face in faces.items())
+    source = f"#page(width: {columns * width}mm, height: {rows * height}mm, margin: 0pt)[\n{body}]\n"
+    (picture,) = typesetting.pictures(source, files, dpi)
+    return picture
+
+
+def _saved(title: str, groups: list[list[Card]], addresses: list[str], back: str) -> bytes:
+    """A saved object, as Tabletop Simulator reads it."""
+    numbered = [
+        (100 * sheet + at, card.name) for sheet, group in enumerate(groups, start=1) for at, card in enumerate(group)
+    ]
+    at_home = {
+        "posX": 0,
+        "posY": 1,
+        "posZ": 0,
+        "rotX": 0,
+        "rotY": 180,
+        "rotZ": 180,
+        "scaleX": 1,
+        "scaleY": 1,
+        "scaleZ": 1,
+    }
+    sources = {
+        str(number): {
+            "FaceURL": address,
+            "BackURL": back,
+            "NumWidth": COLUMNS,
+            "NumHeight": ROWS,
+            "BackIsHidden": True,
+        }
+        for number, address in enumerate(addresses, start=1)
+    }
+    deck = {
+        "Name": "DeckCustom",
+        "Transform": at_home,
+        "Nickname": title,
+        "DeckIDs": [number for number, _ in numbered],
+        "CustomDeck": sources,
+        "ContainedObjects": [
+            {"Name": "Card", "Transform": at_home, "Nickname": name, "CardID": number} for number, name in numbered
+        ],
+    }
+    return json.dumps({"ObjectStates": [deck]}, indent=1, ensure_ascii=False).encode()
