@@ -66,9 +66,9 @@ def test_pictures_instead(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
         (("kings-keys", "--bleed", "nan"), "The bleed is between 0 and 5 mm, not nan."),
         (("kings-keys", "--offset", "1,500"), "off the page"),
         (("kings-keys", "--offset", "nan,0"), "off the page"),
-        (("kings-keys", "--card-size", "big"), "A card cannot be “big”."),
+        (("kings-keys", "--card-size", "big"), "There is no card of the size “big”. Choose one of: 63.5x88.9, 63x88."),
         (("kings-keys", "--set", "none.zip"), "none.zip"),
-        (("kings-keys", "--players", "inf"), "“--players” must be a whole number from 1 to 6, not inf."),
+        (("kings-keys", "--players", "inf"), "“players” must be a whole number from 1 to 6, not inf."),
         (("test-page", "--tabletop", "https://example.org"), "There are no cards in what you want to print"),
     ],
 )

@@ -148,7 +148,6 @@ def test_the_same_order_gives_the_same_bytes(tmp_path: Path) -> None:
         ({"backs": "glued"}, "Backs cannot be printed “glued”"),
         ({"bleed": 9}, "The bleed is between 0 and 5 mm, not 9."),
         ({"offset": (0, 300)}, "off the page"),
-        ({"players": 40}, "between 1 and 6 players"),
     ],
 )
 def test_an_order_that_cannot_be_is_refused(wrong: dict[str, object], message: str) -> None:

@@ -12,20 +12,19 @@ from crownhall.commands import add_command
 from crownhall.commands.set_file import drawn_set_of
 from crownhall.engine.registry import game_named
 from crownhall.lab.progress import shown_steps
-from crownhall.numbers import typed_number, whole_number
 from crownhall.press import layout, printing, tabletop, typesetting
 from crownhall.press.catalogue import THINGS, things_named, things_of
 from crownhall.press.orders import (
     BACKS,
     CARD_SIZES,
-    DUPLEX_LONG,
+    DEFAULTS,
     FEWEST_DPI,
     MOST_DPI,
-    MOST_PLAYERS,
     PAPERS,
     CannotPrint,
     Order,
-    paper_named,
+    number,
+    read_order,
 )
 from crownhall.press.parts import Cards, Thing
 
@@ -56,16 +55,26 @@ def add_to(commands: Commands) -> None:
     parser.description = f"{parser.description}\n\n{LESSON}"
     parser.add_argument("what", metavar="WHAT", nargs="*", help="what to print, or “evening” and a game")
     parser.add_argument("--list", action="store_true", help="list everything that can be printed")
-    parser.add_argument("--paper", default="a4", metavar="|".join(PAPERS), help="which paper (default: a4)")
-    parser.add_argument("--backs", default=DUPLEX_LONG, metavar="|".join(BACKS), help="how backs are printed")
-    parser.add_argument("--bleed", default="0", metavar="MM", help="colour beyond the edge of each card, 0 to 5")
-    parser.add_argument("--offset", default="0,0", metavar="X,Y", help="move the backs right and down by so many mm")
-    parser.add_argument("--card-size", default="63.5x88.9", metavar="|".join(CARD_SIZES), help="size of a card in mm")
+    parser.add_argument(
+        "--paper", default=DEFAULTS["paper"], metavar="|".join(PAPERS), help="which paper (default: a4)"
+    )
+    parser.add_argument("--backs", default=DEFAULTS["backs"], metavar="|".join(BACKS), help="how backs are printed")
+    parser.add_argument(
+        "--bleed", default=DEFAULTS["bleed"], metavar="MM", help="colour beyond the edge of each card, 0 to 5"
+    )
+    parser.add_argument(
+        "--offset", default=DEFAULTS["offset"], metavar="X,Y", help="move the backs right and down by so many mm"
+    )
+    parser.add_argument(
+        "--card-size", dest="card", default=DEFAULTS["card"], metavar="|".join(CARD_SIZES), help="size of a card in mm"
+    )
     parser.add_argument("--low-ink", action="store_true", help="lines on white instead of filled colours")
     parser.add_argument(
         "--one-per-page", action="store_true", help="each card on a page of its own, with 3 mm of bleed"
     )
-    parser.add_argument("--players", default="2", metavar="N", help="how many play (sheets and tokens for all)")
+    parser.add_argument(
+        "--players", default=DEFAULTS["players"], metavar="N", help="how many play (sheets and tokens for all)"
+    )
     parser.add_argument("--blank", action="store_true", help="Creation Cards with an empty picture, to draw on")
     parser.add_argument(
         "--set", dest="card_set", metavar="FILE", help="the Creation Cards in this file instead of ours"
@@ -95,7 +104,7 @@ def run(args: argparse.Namespace) -> int:
     path = Path(args.output or f"{name}.pdf")
     _write(path, data)
     print(f"{path}: {printing.count_pages(data)} pages, {len(data) / 1000:,.0f} kB.")
-    if note := _note(order):
+    if note := layout.note(order):
         print(note)
     return 0
 
@@ -119,44 +128,15 @@ def _wanted(words: list[str]) -> list[Thing]:
 
 def _order(args: argparse.Namespace) -> Order:
     card_set, pictures = drawn_set_of(args.card_set) if args.card_set is not None else (None, {})
-    if args.card_size not in CARD_SIZES:
-        raise CannotPrint(f"A card cannot be “{args.card_size[:20]}”. Choose one of: {', '.join(CARD_SIZES)}.")
-    across, _, down = args.offset.partition(",")
-    return Order(
-        paper=paper_named(args.paper),
-        card=CARD_SIZES[args.card_size],
-        backs=args.backs,
-        bleed=_number(args.bleed, "The bleed"),
-        offset=(_number(across, "The offset"), _number(down or "0", "The offset")),
-        low_ink=args.low_ink,
-        one_per_page=args.one_per_page,
-        players=whole_number("--players", typed_number(args.players), 1, MOST_PLAYERS, CannotPrint),
-        blank=args.blank,
-        card_set=card_set,
-        pictures=pictures,
-    )
-
-
-def _number(text: str, what: str) -> float:
-    try:
-        return float(text)
-    except ValueError:
-        raise CannotPrint(f"{what} is a number, not “{text[:20]}”.") from None
+    said = {name: value for name in DEFAULTS if (value := getattr(args, name)) is not False}
+    return read_order({name: "yes" if value is True else value for name, value in said.items()}, card_set, pictures)
 
 
 def _dpi(text: str) -> float:
-    found = _number(text, "The DPI")
+    found = number(text, "The DPI")
     if not FEWEST_DPI <= found <= MOST_DPI:
         raise CannotPrint(f"Pictures have between {FEWEST_DPI} and {MOST_DPI} dots an inch, not {found:g}.")
     return found
-
-
-def _note(order: Order) -> str:
-    """What the order costs, if it costs something."""
-    cards, most = len(layout.plan(order).fronts), len(layout.plan(Order(paper=order.paper)).fronts)
-    if order.bleed > 0 and not order.one_per_page and cards < most:
-        return f"{cards} cards a sheet: with {order.bleed:g} mm of bleed, {most} do not fit on {order.paper.title}."
-    return ""
 
 
 def _tabletop(things: list[Thing], order: Order, args: argparse.Namespace) -> list[tabletop.Picture]:

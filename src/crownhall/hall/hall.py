@@ -30,6 +30,7 @@ from crownhall.hall.upkeep.schedule import BackupSchedule
 from crownhall.hall.upkeep.tidying import Tidying
 from crownhall.hall.upkeep.upkeep import keep_up
 from crownhall.hall.wire.wire import Wire
+from crownhall.hall.work.printing import Printer
 from crownhall.hall.work.supplies import Supplies
 from crownhall.hall.work.thinking import BotThinker
 from crownhall.hall.work.toolbox import Toolbox
@@ -54,6 +55,7 @@ class Hall:
         self.thinker = BotThinker(bot_pace)
         self.toolbox = Toolbox()
         self.supplies = Supplies(store, self.limits)
+        self.printer = Printer(store)
         self.slices = Slices()
         self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits, self.slices))
         self.opening = Opening(store, self.tables, self.guests, self.supplies, secret, self.slices)
@@ -111,6 +113,7 @@ class Hall:
         await self.thinker.close()
         await self.toolbox.close()
         await self.supplies.close()
+        await self.printer.close()
 
     async def close(self) -> None:
         """Let everything go."""

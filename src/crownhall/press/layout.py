@@ -102,3 +102,11 @@ def _grid(order: Order, room: Box, right_margin: float = MARGIN) -> list[Box]:
         for row in range(rows)
         for column in range(columns)
     ]
+
+
+def note(order: Order) -> str:
+    """What the bleed costs, if it costs something."""
+    cards, most = len(plan(order).fronts), len(plan(Order(paper=order.paper)).fronts)
+    if order.bleed > 0 and not order.one_per_page and cards < most:
+        return f"{cards} cards a sheet: with {order.bleed:g} mm of bleed, {most} do not fit on {order.paper.title}."
+    return ""

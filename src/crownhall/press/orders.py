@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from crownhall.decks.creation import CardSet
 from crownhall.errors import CrownhallError
+from crownhall.numbers import typed_number, whole_number
 
 
 class CannotPrint(CrownhallError):
@@ -69,11 +71,52 @@ class Order:
             raise CannotPrint(f"The bleed is between 0 and {MOST_BLEED:g} mm, not {self.bleed:g}.")
         if not all(abs(each) <= MOST_OFFSET for each in self.offset):
             raise CannotPrint(f"Backs can be moved by {MOST_OFFSET:g} mm at most; this would push them off the page.")
-        if not 1 <= self.players <= MOST_PLAYERS:
-            raise CannotPrint(f"There are between 1 and {MOST_PLAYERS} players, not {self.players}.")
 
 
-def paper_named(name: str) -> Paper:
-    if name.lower() not in PAPERS:
-        raise CannotPrint(f"There is no paper called “{name[:20]}”. Choose one of: {', '.join(PAPERS)}.")
-    return PAPERS[name.lower()]
+DEFAULTS: Final = {
+    "paper": "a4",
+    "card": "63.5x88.9",
+    "backs": DUPLEX_LONG,
+    "bleed": "0",
+    "offset": "0,0",
+    "low_ink": "",
+    "one_per_page": "",
+    "players": "2",
+    "blank": "",
+}
+"""What an order says if nothing is said, as it is typed or stands in an address; a word is "" or "yes"."""
+
+
+def read_order(words: Mapping[str, str], card_set: CardSet | None, pictures: dict[str, bytes]) -> Order:
+    """An order as it is typed, with the keys of `DEFAULTS`."""
+    said = {**DEFAULTS, **words}
+    across, _, down = said["offset"].partition(",")
+    return Order(
+        paper=_one_of(PAPERS, said["paper"], "no paper called"),
+        card=_one_of(CARD_SIZES, said["card"], "no card of the size"),
+        backs=said["backs"],
+        bleed=number(said["bleed"], "The bleed"),
+        offset=(number(across, "The offset"), number(down or "0", "The offset")),
+        low_ink=bool(said["low_ink"]),
+        one_per_page=bool(said["one_per_page"]),
+        players=whole_number("players", typed_number(said["players"]), 1, MOST_PLAYERS, CannotPrint),
+        blank=bool(said["blank"]),
+        card_set=card_set,
+        pictures=pictures,
+    )
+
+
+Choice = TypeVar("Choice")
+
+
+def _one_of(choices: Mapping[str, Choice], name: str, what: str) -> Choice:
+    if name not in choices:
+        raise CannotPrint(f"There is {what} “{name[:20]}”. Choose one of: {', '.join(choices)}.")
+    return choices[name]
+
+
+def number(text: str, what: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise CannotPrint(f"{what} is a number, not “{text[:20]}”.") from None

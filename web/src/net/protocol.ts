@@ -5,6 +5,7 @@ export * from "./protocol/people";
 export * from "./protocol/table";
 export * from "./protocol/guest";
 export * from "./protocol/supplies";
+export * from "./protocol/printing";
 export * from "./protocol/match";
 export * from "./protocol/from_hall";
 export * from "./protocol/to_hall";

@@ -33,6 +33,7 @@ class Endpoint(NamedTuple):
     status: int = 200
     query: tuple[str, ...] = ()  # what it asks for behind the question mark
     refusal: Any = Refusal  # the type of the answer that says why not
+    options: tuple[str, ...] = ()  # what may stand behind the question mark besides
 
 
 def routes_of(endpoints: Sequence[Endpoint], below: str) -> list[Route]:

@@ -81,7 +81,8 @@ def _operation(each: Endpoint, schemas: dict[str, Any]) -> dict[str, Any]:
         },
     }
     operation["parameters"] += [
-        {"name": name, "in": "query", "required": True, "schema": {"type": "string"}} for name in each.query
+        {"name": name, "in": "query", "required": name in each.query, "schema": {"type": "string"}}
+        for name in (*each.query, *each.options)
     ]
     if each.method != "GET":
         operation["parameters"].append(_FROM_THE_PAGE)

@@ -23,7 +23,7 @@ import msgspec
 
 from crownhall.engine.events import event_kind
 from crownhall.engine.registry import game_named
-from crownhall.hall.messages import from_hall, guest, match, people, refusals, shelf, supplies, table, to_hall
+from crownhall.hall.messages import from_hall, guest, match, people, printing, refusals, shelf, supplies, table, to_hall
 from crownhall.hall.messages.base import Message
 from crownhall.hall.messages.sources import (
     Kind,
@@ -38,7 +38,7 @@ from crownhall.hall.messages.sources import (
 
 MODULES = {
     module.__name__.rpartition(".")[2]: module
-    for module in (shelf, people, table, guest, supplies, match, from_hall, to_hall, refusals)
+    for module in (shelf, people, table, guest, supplies, printing, match, from_hall, to_hall, refusals)
 }
 """Whose messages the page knows; what one takes from another comes after it, but for structs."""
 

@@ -1,0 +1,131 @@
+"""Printing for guests: in a process of its own that stands back for the tables, bounded in pages, time and number.
+
+What was printed last is kept a while: somebody who looks at the sheets downloads them next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from crownhall.decks.creation import CardSet, Personal, card_from_row
+from crownhall.errors import CrownhallError
+from crownhall.hall.errors import Refused
+from crownhall.hall.http.limits import ConcurrencyLimit
+from crownhall.hall.store.protocol import CardRow, SetRow, Store
+from crownhall.hall.work.workers import Worker
+from crownhall.press import layout, printing
+from crownhall.press.catalogue import things_named
+from crownhall.press.orders import CannotPrint, read_order
+
+PRINT_SECONDS: Final = 30.0
+MOST_PAGES: Final = 200
+MOST_THINGS: Final = 12
+PREVIEW_DPI: Final = 64
+KEPT_BYTES: Final = 64 << 20
+GUEST_LIMIT, ADDRESS_LIMIT, TOTAL_LIMIT = 2, 4, 12
+
+
+class Wanted(NamedTuple):
+    """What a guest wants printed: things by name, how, and which card set of the guest's, "" for ours."""
+
+    things: tuple[str, ...]
+    words: tuple[tuple[str, str], ...]
+    set_id: str = ""
+
+
+class Printed(NamedTuple):
+    """A file, a small picture of each of its pages, and what is to be said of it."""
+
+    pdf: bytes
+    pictures: list[bytes]
+    note: str
+
+    @property
+    def size(self) -> int:
+        return len(self.pdf) + sum(map(len, self.pictures))
+
+
+class NotPrinted(NamedTuple):
+    """Why not."""
+
+    code: str
+    message: str
+
+
+class Printer:
+    """The one press of the hall."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._worker = Worker(time_limit=PRINT_SECONDS, niceness=10)
+        self._kept: dict[Wanted, Printed] = {}  # the one used last is last
+        self._under_way: dict[Wanted, asyncio.Task[Printed]] = {}
+        busy = "print/busy", "The press is busy. Please wait a moment."
+        self._uses = ConcurrencyLimit(TOTAL_LIMIT, GUEST_LIMIT, ADDRESS_LIMIT, busy)
+
+    async def printed(self, wanted: Wanted, row: SetRow | None, guest: str, came_from: str) -> Printed:
+        """The file; `row` is the set that is wanted, which is the guest's own."""
+        if wanted in self._kept:
+            found = self._kept[wanted] = self._kept.pop(wanted)
+            return found
+        with self._uses.slot(guest, came_from):
+            job = self._under_way.get(wanted)
+            if job is None:
+                job = self._under_way[wanted] = asyncio.create_task(self._print(wanted, row))
+                job.add_done_callback(lambda _: self._under_way.pop(wanted))
+            return await asyncio.shield(job)
+
+    async def _print(self, wanted: Wanted, row: SetRow | None) -> Printed:
+        pictures = []
+        if row is not None:
+            pictures = [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
+        try:
+            result = await self._worker.run(work, wanted.things, dict(wanted.words), row, pictures)
+        except TimeoutError:
+            why = f"Printing this took longer than {PRINT_SECONDS:.0f} seconds. Please ask for less."
+            raise Refused("print/slow", why, 503) from None
+        if isinstance(result, NotPrinted):
+            raise Refused(result.code, result.message, 400)
+        self._keep(wanted, result)
+        return result
+
+    def _keep(self, wanted: Wanted, printed: Printed) -> None:
+        self._kept[wanted] = printed
+        while len(self._kept) > 1 and sum(each.size for each in self._kept.values()) > KEPT_BYTES:
+            del self._kept[next(iter(self._kept))]
+
+    async def close(self) -> None:
+        await self._worker.close()
+
+
+def work(
+    names: tuple[str, ...], words: Mapping[str, str], row: SetRow | None, pictures: list[bytes]
+) -> Printed | NotPrinted:
+    """In a worker: what was printed, or why not."""
+    try:
+        if len(names) > MOST_THINGS:
+            raise CannotPrint(f"You can print {MOST_THINGS} things at once.")
+        named = {str(number): data for number, data in enumerate(pictures)}
+        order = read_order(words, None if row is None else card_set_of(row), named)
+        made = printing.printout(things_named(names), order)
+        pdf = printing.as_pdf(made)
+        if printing.count_pages(pdf) > MOST_PAGES:
+            raise CannotPrint(f"These are more than {MOST_PAGES} pages. Please print fewer things at once.")
+        return Printed(pdf, printing.as_pictures(made, PREVIEW_DPI), layout.note(order))
+    except CrownhallError as error:
+        return NotPrinted(error.code, error.message)
+
+
+def card_set_of(row: SetRow) -> CardSet:
+    """A set as the store keeps it, as it was before; its pictures are called by their numbers."""
+    lines = row.canonical.removesuffix("\n").split("\n")[1:]
+    cards = tuple(card_from_row(row.id, line) for line in lines)
+    personal = {card.number: _personal(card) for card in row.cards}
+    return CardSet(row.id, row.name, cards, len(cards), row.symbol, row.author, row.licence, personal)
+
+
+def _personal(card: CardRow) -> Personal:
+    picture = "" if card.picture is None else str(card.picture)
+    return Personal(card.title, card.text, card.letter, picture)
