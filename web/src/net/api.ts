@@ -18,6 +18,8 @@ import type {
   MyTable,
   NewTable,
   OpenReplay,
+  PrintedSheets,
+  PrintShelf,
   Remarks,
   RuleBook,
   SeatChange,
@@ -127,6 +129,8 @@ export const supplyFile = (shelf: SupplyShelf, id: string): string => `${supply(
 
 export const api = {
   games: () => get<readonly GameInfo[]>("/api/games"),
+  printShelf: () => get<PrintShelf>("/api/print"),
+  printedSheets: (query: string) => get<PrintedSheets>(`/api/print/sheets?${query}`),
   announcement: () => get<Announced>("/api/announcement"),
   me: () => get<Guest>("/api/me"),
   rename: (name: string) => post<Guest>("/api/me", { name }),

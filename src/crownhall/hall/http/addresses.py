@@ -24,6 +24,7 @@ PAGES = (
     "/fields/{field}",
     "/words/{words}",
     "/cards",
+    "/print",
     "/gallery",
     "/scorekeeper/fwords",
     "/scorekeeper/rummy",

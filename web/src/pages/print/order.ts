@@ -1,0 +1,73 @@
+/** What somebody wants printed and how, as the page holds it, and the address that says so to the hall. */
+
+import type { PrintThing } from "../../net/protocol";
+
+export interface Order {
+  readonly paper: "a4" | "letter";
+  readonly backs: "duplex-long" | "duplex-short" | "fold" | "none";
+  readonly bleed: "0" | "1" | "3";
+  readonly card: "63.5x88.9" | "63x88";
+  readonly offset: string;
+  readonly low_ink: boolean;
+  readonly one_per_page: boolean;
+  readonly blank: boolean;
+  readonly players: number;
+  /** A card set of one's own; "" is ours. */
+  readonly set: string;
+}
+
+/** As most people print: on the paper of the country, where that can be told. */
+export const firstOrder = (language: string, set = ""): Order => ({
+  paper: /^(en-US|en-CA|fr-CA|es-MX|en-PH|es-(CL|CO|VE))\b/.test(language) ? "letter" : "a4",
+  backs: "duplex-long",
+  bleed: "0",
+  card: "63.5x88.9",
+  offset: "0,0",
+  low_ink: false,
+  one_per_page: false,
+  blank: false,
+  players: 2,
+  set,
+});
+
+export const PAPERS = [
+  ["a4", "A4"],
+  ["letter", "Letter"],
+] as const;
+
+export const BACKS = [
+  ["duplex-long", "On the other side, turned on the long edge"],
+  ["duplex-short", "On the other side, turned on the short edge"],
+  ["fold", "Beside the fronts, to fold and glue"],
+  ["none", "No backs"],
+] as const;
+
+export const BLEEDS = [
+  ["0", "None"],
+  ["1", "1 mm"],
+  ["3", "3 mm"],
+] as const;
+
+export const CARD_SIZES = [
+  ["63.5x88.9", "63.5 × 88.9 mm"],
+  ["63x88", "63 × 88 mm"],
+] as const;
+
+/** Behind the question mark of the hall's addresses; what everybody takes is left out, so that equal orders are equal. */
+export function queryOf(things: readonly string[], order: Order): string {
+  const usual = firstOrder("");
+  const query = new URLSearchParams({ what: things.join(",") });
+  for (const [name, value] of Object.entries(order))
+    if (value !== usual[name as keyof Order]) query.set(name, value === true ? "yes" : String(value));
+  return query.toString();
+}
+
+/** What is offered for a game; the test page is for everybody. */
+export const offered = (things: readonly PrintThing[], game: string): readonly PrintThing[] =>
+  things.filter(({ games }) => !games.length || games.includes(game));
+
+/** What is ticked at first: the cards and boards of a game, not its book, nor what is no part of it. */
+export const firstChosen = (things: readonly PrintThing[], game: string): readonly string[] => {
+  const own = things.filter(({ games }) => games.includes(game));
+  return own.slice(0, 1).map(({ name }) => name);
+};

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { firstChosen, firstOrder, offered, queryOf } from "../src/pages/print/order";
+
+const thing = (name: string, ...games: string[]) => ({ name, title: name, about: "", games });
+const THINGS = [thing("kings-keys", "treasury", "square"), thing("score", "treasury"), thing("test-page")];
+
+describe("an order in an address", () => {
+  test("says what is wanted, and only what is unusual about it", () => {
+    expect(queryOf(["kings-keys", "score"], firstOrder("en-GB"))).toBe("what=kings-keys%2Cscore");
+    const order = { ...firstOrder("en-US", "abc"), low_ink: true, players: 4, offset: "1,-2" };
+    expect(Object.fromEntries(new URLSearchParams(queryOf(["score"], order)))).toEqual({
+      what: "score",
+      paper: "letter",
+      low_ink: "yes",
+      players: "4",
+      offset: "1,-2",
+      set: "abc",
+    });
+  });
+
+  test("begins with the paper of the country", () => {
+    expect(firstOrder("en-US").paper).toBe("letter");
+    expect(firstOrder("de-DE").paper).toBe("a4");
+    expect(firstOrder("es").paper).toBe("a4");
+  });
+});
+
+test("a game offers what it uses, and what everybody does", () => {
+  expect(offered(THINGS, "square").map(({ name }) => name)).toEqual(["kings-keys", "test-page"]);
+  expect(firstChosen(THINGS, "treasury")).toEqual(["kings-keys"]);
+  expect(firstChosen(THINGS, "frenzy")).toEqual([]);
+});
