@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstChosen, firstOrder, offered, queryOf } from "../src/pages/print/order";
+import { firstChosen, firstOrder, offered, queryOf } from "../../src/pages/print/order";
 
 const thing = (name: string, ...games: string[]) => ({ name, title: name, about: "", games });
 const THINGS = [thing("kings-keys", "treasury", "square"), thing("score", "treasury"), thing("test-page")];
