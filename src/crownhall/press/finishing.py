@@ -5,8 +5,7 @@ from __future__ import annotations
 import io
 from typing import Any, TypedDict
 
-POINTS = 72 / 25.4
-"""A millimetre."""
+from crownhall.press.forms import POINTS, FieldFacts, add_fields
 
 
 class SheetFacts(TypedDict):
@@ -18,7 +17,7 @@ class SheetFacts(TypedDict):
     bleed: list[float]
 
 
-def finished(data: bytes, sheets: list[SheetFacts]) -> bytes:
+def finished(data: bytes, sheets: list[SheetFacts], fields: list[FieldFacts]) -> bytes:
     import pikepdf
 
     with pikepdf.open(io.BytesIO(data)) as document:
@@ -29,6 +28,7 @@ def finished(data: bytes, sheets: list[SheetFacts]) -> bytes:
         if sheets:
             with document.open_outline() as outline:
                 outline.root.extend(pikepdf.OutlineItem(facts["title"], facts["page"] - 1) for facts in sheets)
+        add_fields(document, fields)
         out = io.BytesIO()
         document.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
         return out.getvalue()

@@ -52,7 +52,7 @@ def _head(title: str) -> str:
 
 
 def as_pdf(made: Printout) -> bytes:
-    return finished(typesetting.pdf(*made), typesetting.told(*made, "sheet"))
+    return finished(typesetting.pdf(*made), typesetting.told(*made, "sheet"), typesetting.told(*made, "field"))
 
 
 def as_pictures(made: Printout, dpi: float) -> list[bytes]:
