@@ -110,6 +110,13 @@ def to_cut(face: str) -> str:
     )
 
 
+def bare(width: int, height: int, body: str) -> str:
+    """A drawing as a file of its own with nothing below it, for paper."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><defs>{_used(body)}</defs>{body}</svg>'
+    )
+
+
 def sheet(faces: list[str]) -> str:
     """Up to nine cards on a page of A4 paper, to be cut out: a card is 63 by 88 mm, a unit a tenth of a millimetre."""
     left, top = (A4_WIDTH - 3 * CARD_WIDTH) // 2, (A4_HEIGHT - 3 * CARD_HEIGHT) // 2

@@ -7,9 +7,9 @@ from typing import Final
 
 from crownhall.press.orders import CannotPrint
 from crownhall.press.parts import Thing
-from crownhall.press.things import kings_keys, test_page
+from crownhall.press.things import kings_keys, test_page, treasury
 
-THINGS: Final = {thing.name: thing for module in (kings_keys, test_page) for thing in module.THINGS}
+THINGS: Final = {thing.name: thing for module in (kings_keys, treasury, test_page) for thing in module.THINGS}
 
 
 def things_of(game: str) -> list[Thing]:
