@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import subprocess
 from pathlib import Path
@@ -66,6 +67,40 @@ def fonts(path: Path) -> list[Font]:
 def rasters(path: Path) -> list[str]:
     """The pictures made of dots that are in it."""
     return run("pdfimages", "-list", str(path)).splitlines()[2:]
+
+
+class Word(NamedTuple):
+    """A word and where it stands on its page, in millimetres."""
+
+    text: str
+    box: Box
+
+
+def words(path: Path, page: int) -> list[Word]:
+    told = run("pdftotext", "-bbox", "-f", str(page), "-l", str(page), str(path), "-")
+    places = re.findall(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>', told)
+    found = []
+    for *corners, word in places:
+        left, top, right, bottom = (float(each) * 25.4 / 72 for each in corners)
+        found.append(Word(html.unescape(word), Box(left, top, right - left, bottom - top)))
+    return found
+
+
+def letter_sizes(path: Path) -> dict[str, float]:
+    """Each piece of text, and how large it is set in points, by thirds; the smallest where it stands several times."""
+    told = run("pdftohtml", "-xml", "-i", "-stdout", "-zoom", "3", str(path))
+    sizes = {number: float(size) / 3 for number, size in re.findall(r'<fontspec id="(\d+)" size="(\d+)"', told)}
+    found: dict[str, float] = {}
+    for number, piece in re.findall(r'font="(\d+)">(.*?)</text>', told):
+        words = html.unescape(re.sub("<.*?>", "", piece)).strip()
+        found[words] = min(sizes[number], found.get(words, sizes[number]))
+    return found
+
+
+def ink_share(found: Image.Image) -> float:
+    """How much of a page is covered, from 0 to 1."""
+    grey = found.convert("L")
+    return 1 - sum(value * count for value, count in enumerate(grey.histogram())) / (255 * grey.width * grey.height)
 
 
 def run(*command: str) -> str:

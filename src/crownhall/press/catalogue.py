@@ -7,9 +7,22 @@ from typing import Final
 
 from crownhall.press.orders import CannotPrint
 from crownhall.press.parts import Thing
-from crownhall.press.things import kings_keys, test_page, treasury
+from crownhall.press.things import (
+    frenzy,
+    kings_keys,
+    test_page,
+    treasury,
+)
 
-THINGS: Final = {thing.name: thing for module in (kings_keys, treasury, test_page) for thing in module.THINGS}
+_MODULES: Final = (
+    kings_keys,
+    treasury,
+    frenzy,
+    test_page,
+)
+"""What a game needs first comes first."""
+
+THINGS: Final = {thing.name: thing for module in _MODULES for thing in module.THINGS}
 
 
 def things_of(game: str) -> list[Thing]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from crownhall.press import sheets, typesetting
 from crownhall.press.finishing import finished
+from crownhall.press.lettering import FUNCTIONS
 from crownhall.press.orders import Order
 from crownhall.press.parts import Cards, Pages, Thing
 from crownhall.press.typesetting import TEXT_FONT, quoted
@@ -47,7 +48,7 @@ def _pages(part: Cards | Pages, order: Order) -> Pages:
 def _head(title: str) -> str:
     return (
         f"#set document(title: {quoted(title)}, date: none)\n"
-        f'#set text(lang: "en", font: {quoted(TEXT_FONT)}, size: 10pt)\n'
+        f'#set text(lang: "en", font: {quoted(TEXT_FONT)}, size: 10pt)\n' + FUNCTIONS
     )
 
 

@@ -21,6 +21,14 @@ GROUNDS: Final = {
 
 WHEN: Final = {NEVER: "no ability", PLAYED: "when played", REVEALED: "when revealed", CONDITION: "condition"}
 
+GROUP_NAMES: Final = {
+    LOVER: "Lover",
+    WITCH: "Witch",
+    SPY: "Spy",
+    CIRCUS: "Circus performer",
+    PEASANT: "Peasant",
+}
+"""As a card tells of which group it is."""
 
 _ALONE: Final = {
     "K": "royal",
