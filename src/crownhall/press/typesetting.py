@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import importlib.util
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib import resources
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from crownhall.press.orders import CannotPrint
@@ -19,7 +21,7 @@ DISPLAY_FONT = "Cinzel"
 TEXT_FONT = "Libertinus Serif"
 """It comes with Typst."""
 
-MAIN = "main"
+MAIN = "main.typ"
 
 
 def check_installed() -> None:
@@ -41,7 +43,8 @@ def quoted(words: str) -> str:
 def pdf(source: str, files: Mapping[str, bytes]) -> bytes:
     import typst
 
-    found: bytes = typst.compile(_inputs(source, files), **_settings(), format="pdf")
+    with _folder(source, files) as main:
+        found: bytes = typst.compile(main, **_settings(), format="pdf")
     return found
 
 
@@ -49,7 +52,8 @@ def pictures(source: str, files: Mapping[str, bytes], dpi: float) -> list[bytes]
     """A PNG of each page."""
     import typst
 
-    found = typst.compile(_inputs(source, files), **_settings(), format="png", ppi=dpi)
+    with _folder(source, files) as main:
+        found = typst.compile(main, **_settings(), format="png", ppi=dpi)
     return found if isinstance(found, list) else [found]
 
 
@@ -57,13 +61,20 @@ def told(source: str, files: Mapping[str, bytes], label: str) -> list[Any]:
     """The values of all `metadata` in the source that has this label."""
     import typst
 
-    found = typst.query(_inputs(source, files), f"<{label}>", field="value", **_settings())
+    with _folder(source, files) as main:
+        found = typst.query(main, f"<{label}>", field="value", **_settings())
     values: list[Any] = json.loads(found)
     return values
 
 
-def _inputs(source: str, files: Mapping[str, bytes]) -> dict[str, bytes]:
-    return {MAIN: source.encode(), **files}
+@contextmanager
+def _folder(source: str, files: Mapping[str, bytes]) -> Iterator[str]:
+    """A folder with all of them, for as long as it is needed: from memory Typst takes text alone, and no picture."""
+    with TemporaryDirectory(prefix="crownhall-press-") as name:
+        folder = Path(name)
+        for file, data in {MAIN: source.encode(), **files}.items():
+            (folder / file).write_bytes(data)
+        yield str(folder / MAIN)
 
 
 def _settings() -> dict[str, Any]:
