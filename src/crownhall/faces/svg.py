@@ -110,11 +110,10 @@ def to_cut(face: str) -> str:
     )
 
 
-def bare(width: int, height: int, body: str) -> str:
-    """A drawing as a file of its own with nothing below it, for paper."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"><defs>{_used(body)}</defs>{body}</svg>'
-    )
+def bare(width: float, height: float, body: str) -> str:
+    """A drawing as a file of its own, with the symbols it uses and nothing below it."""
+    opening = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
+    return f"{opening}<defs>{_used(body)}</defs>{body}</svg>"
 
 
 def sheet(faces: list[str]) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from crownhall.press.orders import CannotPrint
 from crownhall.press.parts import Thing
 from crownhall.press.things import (
+    booklets,
     frenzy,
     kings_keys,
     test_page,
@@ -18,6 +19,7 @@ _MODULES: Final = (
     kings_keys,
     treasury,
     frenzy,
+    booklets,
     test_page,
 )
 """What a game needs first comes first."""

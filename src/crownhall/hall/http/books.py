@@ -17,13 +17,18 @@ def _folder() -> Path:
     return _PACKAGED if _PACKAGED.is_dir() else _IN_THE_TREE
 
 
-@cache
-def html_of(game: str, root: str = "") -> str:
-    """The rule book of a game, for a hall that is below this path."""
+def text_of(game: str) -> str:
+    """The rule book of a game, in Markdown."""
     path = _folder() / "rules" / f"{game}.md"
     if not path.is_file():
         raise Refused("rules/none", "There is no rule book for this game yet.", 404)
-    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(path.read_text("utf-8"))
+    return path.read_text("utf-8")
+
+
+@cache
+def html_of(game: str, root: str = "") -> str:
+    """The same as a page, for a hall that is below this path."""
+    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(text_of(game))
     return html.replace('src="../pictures/', f'src="{root}/pictures/').replace(
         'href="../reference/', 'data-reference="'
     )
