@@ -1,0 +1,51 @@
+"""Pictures of printed sheets for the documents: `python -m docs.print_pictures`. Look at them when they change."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+from crownhall.press import printing
+from crownhall.press.catalogue import things_named
+from crownhall.press.orders import Order
+
+PICTURES = Path(__file__).parent / "pictures"
+DPI = 72
+GAP = 12
+
+
+def pages(*names: str, order: Order | None = None) -> list[Image.Image]:
+    made = printing.printout(things_named(names), order or Order())
+    return [Image.open(io.BytesIO(data)).convert("RGB") for data in printing.as_pictures(made, DPI)]
+
+
+def beside(pictures: list[Image.Image]) -> Image.Image:
+    width, height = sum(each.width + GAP for each in pictures) - GAP, max(each.height for each in pictures)
+    whole = Image.new("RGB", (width, height), "#8a7a66")
+    left = 0
+    for each in pictures:
+        whole.paste(each, (left, 0))
+        left += each.width + GAP
+    return whole
+
+
+def over_each_other(front: Image.Image, back: Image.Image) -> Image.Image:
+    """As against a lamp, the paper turned on its long edge: every back must lie behind its front."""
+    return ImageChops.multiply(front, back.transpose(Image.Transpose.FLIP_LEFT_RIGHT))
+
+
+def main() -> None:
+    front, back = pages("kings-keys")[:2]
+    drawn = {
+        "print-keys": beside([front, back, over_each_other(front, back)]),
+        "print-frenzy": beside([pages("frenzy")[0], pages("frenzy-reference")[0]]),
+        "print-score": beside([pages("treasury-score")[0], pages("rules-treasury")[0]]),
+    }
+    for name, picture in drawn.items():
+        picture.quantize(128).save(PICTURES / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()
