@@ -9,7 +9,7 @@ import pytest
 
 from crownhall.cli import main
 from crownhall.press import typesetting
-from crownhall.press.catalogue import THINGS
+from crownhall.press.catalogue import THINGS, things_of
 from tests.press import paper
 
 
@@ -45,7 +45,7 @@ def test_an_evening_is_all_that_a_game_needs(capsys: pytest.CaptureFixture[str],
     code, _, _ = ran(capsys, "evening", "square", "--backs", "none", "-o", str(path))
     assert code == 0
     title = paper.run("pdfinfo", str(path))
-    assert all(thing.title in title for thing in THINGS.values() if "square" in thing.games)
+    assert all(thing.title in title for thing in things_of("square"))
 
 
 def test_pictures_instead(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

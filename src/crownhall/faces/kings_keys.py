@@ -133,9 +133,11 @@ def _joker(item: int, *, low_ink: bool) -> list[str]:
     ]
 
 
-def stack(cards: list[int]) -> str:
+def stack(cards: list[int], *, low_ink: bool = False) -> str:
     """Cards spread to the right, bottom first."""
-    return "".join(f'<g transform="translate({at * SPREAD} 0)">{face(card)}</g>' for at, card in enumerate(cards))
+    return "".join(
+        f'<g transform="translate({at * SPREAD} 0)">{face(card, low_ink=low_ink)}</g>' for at, card in enumerate(cards)
+    )
 
 
 def stack_width(height: int) -> int:

@@ -11,14 +11,20 @@ from crownhall.press.things import (
     booklets,
     frenzy,
     kings_keys,
+    rummy,
+    square,
     test_page,
     treasury,
+    turn_cards,
 )
 
 _MODULES: Final = (
     kings_keys,
     treasury,
+    rummy,
+    square,
     frenzy,
+    turn_cards,
     booklets,
     test_page,
 )
@@ -29,7 +35,7 @@ THINGS: Final = {thing.name: thing for module in _MODULES for thing in module.TH
 
 def things_of(game: str) -> list[Thing]:
     """All that one evening with a game needs."""
-    return [thing for thing in THINGS.values() if game in thing.games]
+    return [thing for thing in THINGS.values() if game in thing.games and thing.is_needed]
 
 
 def things_named(names: Iterable[str]) -> list[Thing]:

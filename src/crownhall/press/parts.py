@@ -55,10 +55,14 @@ Part = Cards | Pages
 
 
 class Thing(NamedTuple):
-    """Something that can be printed: its name for commands, its title for people, and the games that use it."""
+    """Something that can be printed: its name for commands, its title for people, and the games that use it.
+
+    What an evening does not need is printed only when it is asked for: another form of the same thing, say.
+    """
 
     name: str
     title: str
     about: str
     games: tuple[str, ...]
     make: Callable[[Order], list[Part]]
+    is_needed: bool = True

@@ -37,6 +37,7 @@ THINGS = (
             "The rules as a booklet: print on both sides, fold, and staple in the middle",
             (game.name,),
             partial(_booklet, name=game.name),
+            is_needed=False,
         )
         for game in games()
     ],
