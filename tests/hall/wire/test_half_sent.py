@@ -7,6 +7,7 @@ import resource
 import socket
 import time
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 
 import httpx
@@ -128,9 +129,21 @@ def test_a_slow_upload_and_a_pause_between_requests_are_fine(impatient: Server) 
             time.sleep(0.02)
             slow.sendall(bytes([byte]))
         assert slow.recv(100).startswith(b"HTTP/1.1 200 OK")
-        time.sleep(5.5)  # many clients keep a connection for five seconds, and ask by it at the last moment
+        time.sleep(0.3)
         slow.sendall(b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert b"200 OK" in slow.recv(65536) + slow.recv(65536)
+
+
+def test_an_idle_connection_outlives_those_who_keep_it_for_five_seconds(server: Server) -> None:
+    """As many clients do: one that asks at the last moment must not meet a closed door."""
+    idle = HTTPConnection("127.0.0.1", server.port, timeout=10)
+    idle.connect()
+    idle.auto_open = 0  # it must be the same connection
+    for pause in (5.5, 0):
+        idle.request("GET", "/api/announcement")
+        assert idle.getresponse().read()
+        time.sleep(pause)
+    idle.close()
 
 
 @pytest.fixture(scope="module")

@@ -22,11 +22,8 @@ from crownhall.hall.http.supervisor import tell_supervisor
 from crownhall.hall.upkeep.keeping import Keeping
 from crownhall.hall.wire.connections import Connections
 from crownhall.hall.wire.file_limit import raise_file_limit, room_for_connections
-from crownhall.hall.wire.http_connection import HttpConnection
+from crownhall.hall.wire.http_connection import IDLE_SECONDS, HttpConnection
 from crownhall.hall.wire.uvicorn_wire import UvicornWire
-
-KEEP_ALIVE_SECONDS = 75
-"""Longer than proxies and clients keep an idle connection (nginx 60): who asks by one that closes just then is lost."""
 
 
 def config(hall: Hall | None = None, connections: Connections | None = None) -> uvicorn.Config:
@@ -44,7 +41,7 @@ def config(hall: Hall | None = None, connections: Connections | None = None) -> 
         server_header=False,
         backlog=BACKLOG_CONNECTIONS,
         proxy_headers=False,  # `front.py` believes those proxies alone that were named
-        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=2,
     )
 

@@ -24,8 +24,12 @@ BODY_RATE: Final = 2_000
 READ_SECONDS: Final = 60.0
 """How long nobody may read of an answer."""
 
+IDLE_SECONDS: Final = 75
+"""From the end of an answer until the next request begins. Clients and proxies keep an idle connection for less (nginx
+for 60): a request that goes down one which closes just then gets no answer."""
+
 CLOSE_SECONDS: Final = 15.0
-"""From the end of an answer until the next request begins, or everything is closed; the server itself asks for less."""
+"""Until everything is closed."""
 
 
 class HttpConnection(H11Protocol):
@@ -123,7 +127,7 @@ class HttpConnection(H11Protocol):
         if self.conn.their_state is not h11.IDLE:
             return "work"
         is_first: bool = self.cycle is None  # which the server's own types deny
-        return "header" if is_first or self.conn.trailing_data[0] else "close"
+        return "header" if is_first or self.conn.trailing_data[0] else "idle"
 
     def _due_at(self, now: float) -> float:
         match self._phase:
@@ -133,6 +137,8 @@ class HttpConnection(H11Protocol):
                 return min(now, self._began + self._received / BODY_RATE) + STALL_SECONDS
             case "read":
                 return now + READ_SECONDS
+            case "idle":
+                return now + IDLE_SECONDS
             case _:
                 return now + CLOSE_SECONDS
 
