@@ -32,7 +32,7 @@ _PRINTED: Final = 4
 _CENTRED: Final = 1
 _LONGEST: Final = {WORDS: 60, NUMBER: 2}
 _WHOLE_NUMBER: Final = '(0, 1, 0, 0, "", true);'
-_FONT, _TICKS = "Helv", "ZaDb"
+_FONT: Final = "Helv"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,18 +84,13 @@ def add_fields(document: Any, fields: list[FieldFacts]) -> None:
         if "/Annots" not in page.obj:
             page.obj.Annots = pikepdf.Array()
         page.obj.Annots.append(field)
-        page.obj.Tabs = pikepdf.Name.R
+        page.obj.Tabs = pikepdf.Name.S  # the order in which they are told, sheet by sheet
         made.append((field, bool(facts["script"])))
-    fonts = {
-        f"/{_FONT}": _font(document, "Helvetica", Encoding=pikepdf.Name.WinAnsiEncoding),
-        f"/{_TICKS}": _font(document, "ZapfDingbats"),
-    }
     document.Root.AcroForm = pikepdf.Dictionary(
         Fields=pikepdf.Array([field for field, _ in made]),
         CO=pikepdf.Array([field for field, is_calculated in made if is_calculated]),
         DA=pikepdf.String(f"/{_FONT} 0 Tf 0 g"),
-        DR=pikepdf.Dictionary(Font=pikepdf.Dictionary(fonts)),
-        NeedAppearances=True,
+        DR=pikepdf.Dictionary(Font=pikepdf.Dictionary({f"/{_FONT}": _font(document)})),
     )
 
 
@@ -142,8 +137,6 @@ def _tick(document: Any, field: Any, facts: FieldFacts) -> Any:
     states = {"/Off": b"q Q", str(on): _ring(width, height)}
     field.FT = pikepdf.Name.Btn
     field.V = field.AS = pikepdf.Name.Off
-    field.DA = pikepdf.String(f"/{_TICKS} 0 Tf 0 g")
-    field.MK = pikepdf.Dictionary(CA=pikepdf.String("l"))  # a disc, where a viewer draws it itself
     field.AP = pikepdf.Dictionary(
         N=pikepdf.Dictionary(
             {
@@ -184,12 +177,15 @@ def _action(script: str) -> Any:
     return pikepdf.Dictionary(S=pikepdf.Name.JavaScript, JS=pikepdf.String(script))
 
 
-def _font(document: Any, name: str, **more: Any) -> Any:
-    """One of the fonts that every viewer has."""
+def _font(document: Any) -> Any:
+    """Of what people write: one that every viewer has."""
     import pikepdf
 
     return document.make_indirect(
         pikepdf.Dictionary(
-            Type=pikepdf.Name.Font, Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name(f"/{name}"), **more
+            Type=pikepdf.Name.Font,
+            Subtype=pikepdf.Name.Type1,
+            BaseFont=pikepdf.Name.Helvetica,
+            Encoding=pikepdf.Name.WinAnsiEncoding,
         )
     )
