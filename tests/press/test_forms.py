@@ -131,6 +131,14 @@ def test_every_space_has_a_field_that_can_be_told_aloud(tmp_path: Path, name: st
         assert str(form.CO[-1].T).endswith("grand total")
 
 
+def test_fields_are_filled_game_by_game(tmp_path: Path) -> None:
+    with pikepdf.open(paper.printed(tmp_path, TABLE, Order(players=2))) as found:
+        told = [str(field.T).split()[:3] for field in found.Root.AcroForm.Fields]
+    games = [(player, int(number)) for player, word, *rest in told if word == "game" for number in rest]
+    assert games == sorted(games)
+    assert len(set(games)) == 2 * 8
+
+
 @pytest.mark.parametrize("name", [SCORE, TABLE])
 def test_fields_lie_on_the_page_and_never_on_each_other(tmp_path: Path, name: str) -> None:
     with pikepdf.open(paper.printed(tmp_path, name, Order(players=1))) as found:

@@ -37,18 +37,23 @@ _FONT: Final = "Helv"
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """`aloud` is what a screen reader says; `worth` is what a tick counts; `script` calculates a total."""
+    """`aloud` is what a screen reader says; `worth` is what a tick counts; `script` calculates a total.
+
+    Parts of a page are filled one after the other, whatever lies beside what.
+    """
 
     name: str
     aloud: str
     kind: str = NUMBER
     worth: int = 0
     script: str = ""
+    part: int = 0
 
     def told(self) -> str:
         """As Typst code, inside a cell that it fills."""
         facts = {"name": self.name, "aloud": self.aloud, "kind": self.kind, "script": self.script}
-        return f"#field({', '.join(f'{key}: {quoted(value)}' for key, value in facts.items())}, worth: {self.worth})"
+        words = ", ".join(f"{key}: {quoted(value)}" for key, value in facts.items())
+        return f"#field({words}, worth: {self.worth}, part: {self.part})"
 
 
 class FieldFacts(TypedDict):
@@ -64,6 +69,7 @@ class FieldFacts(TypedDict):
     kind: str
     worth: int
     script: str
+    part: int
 
 
 def added_up(names: Iterable[str]) -> str:
@@ -72,19 +78,19 @@ def added_up(names: Iterable[str]) -> str:
 
 
 def add_fields(document: Any, fields: list[FieldFacts]) -> None:
-    """Make a form of an open document. Totals are calculated in the order in which they are told."""
+    """Make a form of an open document. Fields are filled and calculated part by part, in the order they are told."""
     import pikepdf
 
     if not fields:
         return
     made = []
-    for facts in fields:
+    for facts in sorted(fields, key=lambda facts: (facts["page"], facts["part"])):
         page = document.pages[facts["page"] - 1]
         field = document.make_indirect(_dictionary(document, page, facts))
         if "/Annots" not in page.obj:
             page.obj.Annots = pikepdf.Array()
         page.obj.Annots.append(field)
-        page.obj.Tabs = pikepdf.Name.S  # the order in which they are told, sheet by sheet
+        page.obj.Tabs = pikepdf.Name.S  # in the order of the fields
         made.append((field, bool(facts["script"])))
     document.Root.AcroForm = pikepdf.Dictionary(
         Fields=pikepdf.Array([field for field, _ in made]),

@@ -105,7 +105,8 @@ class _Table:
 
     def _line(self, label: str, space: int) -> str:
         fields = [
-            Field(self._name(game, SPACES[space]), f"Game {game}, {SPACE_NAMES[space]}") for game in range(1, GAMES + 1)
+            Field(self._name(game, SPACES[space]), f"Game {game}, {SPACE_NAMES[space]}", part=game)
+            for game in range(1, GAMES + 1)
         ]
         return f"[{label}], {''.join(map(self.looks.write, fields))}\n"
 
@@ -113,7 +114,9 @@ class _Table:
         more = f"with Fill Bonus {FILL_BONUSES[group]}" if FILL_BONUSES[group] else ""
         more = "with Bonus Keys; 0 if shut" if group >= TREASURY else more
         fields = [
-            Field(self._total(game, group), f"Game {game}, {GROUP_NAMES[group]}, total", TOTAL, script=script)
+            Field(
+                self._total(game, group), f"Game {game}, {GROUP_NAMES[group]}, total", TOTAL, script=script, part=game
+            )
             for game, script in enumerate((self._sum(game, group) for game in range(1, GAMES + 1)), start=1)
         ]
         cells = [self.looks.write(each, is_total=True) for each in fields]
@@ -132,6 +135,7 @@ class _Table:
                 f"Game {game}, grand total",
                 TOTAL,
                 script=added_up(self._total(game, group) for group in range(len(GROUP_NAMES))),
+                part=game,
             )
             for game in range(1, GAMES + 1)
         ]
