@@ -41,6 +41,7 @@ def main() -> None:
     drawn = {
         "print-keys": beside([front, back, over_each_other(front, back)]),
         "print-frenzy": beside([pages("frenzy")[0], pages("frenzy-reference")[0]]),
+        "print-turns": beside(pages("turn-cards")),
         "print-score": beside([pages("treasury-score")[0], pages("rules-treasury")[0]]),
     }
     for name, picture in drawn.items():
