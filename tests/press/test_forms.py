@@ -131,6 +131,12 @@ def test_every_space_has_a_field_that_can_be_told_aloud(tmp_path: Path, name: st
         assert str(form.CO[-1].T).endswith("grand total")
 
 
+def test_both_forms_go_into_one_file(tmp_path: Path) -> None:
+    with pikepdf.open(paper.printed(tmp_path, f"{SCORE} {TABLE}", Order(players=2))) as found:
+        told = [str(field.T) for field in found.Root.AcroForm.Fields]
+    assert len(told) == len(set(told))
+
+
 def test_fields_are_filled_game_by_game(tmp_path: Path) -> None:
     with pikepdf.open(paper.printed(tmp_path, TABLE, Order(players=2))) as found:
         told = [str(field.T).split()[:3] for field in found.Root.AcroForm.Fields]

@@ -61,7 +61,7 @@ class _Table:
         self.player = player
 
     def source(self, row: float) -> str:
-        name = Field(f"{self.player} name", "Player", WORDS)
+        name = Field(f"{self.player} name of all games", "Player", WORDS)
         games = "".join(
             f"table.cell(align: center + horizon, fill: tint)[#small[Game {game}]], " for game in range(1, 9)
         )
