@@ -217,7 +217,7 @@ class _Sheet:
             )
         whole = Field(self.total_of(group), f"{room}, total", TOTAL, script=added_up(totals))
         return (
-            f"#table(columns: (1fr, 13mm, 12mm, 13mm), rows: ({LABELS}mm, ..(({self.row},) * {len(lines) + 2})), "
+            f"#table(columns: (1fr, 12.4mm, 11.4mm, 12.4mm), rows: ({LABELS}mm, ..(({self.row},) * {len(lines) + 2})), "
             "inset: (x: 1mm, y: 0pt),\n"
             f"table.header({_label(room)}, {_caption(items)}, {_caption('Key bonus')}, {_caption('Total')}),\n"
             f"[#grid(columns: 2, align: horizon)[{self.looks.keys(kingdom)}]"
