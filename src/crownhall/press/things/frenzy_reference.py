@@ -38,7 +38,7 @@ def cards(order: Order, edge: str) -> list[Card]:
     """Six with both sides; without backs, both sides on cards of their own."""
     rows = Face(_plate("Which hand wins", low_ink=order.low_ink), edge, _hierarchy(order))
     terms = Face(_plate("What the words mean", low_ink=order.low_ink), edge, _words_explained(order))
-    if order.backs == NO_BACKS and not order.one_per_page:
+    if order.backs == NO_BACKS:
         return [Card("which hand wins", rows, rows)] * COUNT + [Card("key terms", terms, terms)] * COUNT
     return [Card("reference", rows, terms)] * COUNT
 
