@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 
 from crownhall.cli import main
-from crownhall.faces.looks.common import INK
-from tests.studio.files import cards, document, picture, zipped
+from tests.studio.files import cards, document
 
 
 def ran(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -99,41 +96,6 @@ def test_a_title_of_ones_own_takes_the_place_of_the_name(capsys: pytest.CaptureF
     told = ran(capsys, "show", "--set", str(mycore))[1].splitlines()
     assert [line.endswith("Hob of the Meadow") for line in told] == [False, True, False]
     assert told[0].endswith("Darting Sun at Dawn")
-
-
-def test_cards_are_printed(capsys: pytest.CaptureFixture[str], mycore: Path, tmp_path: Path) -> None:
-    """Nine on a sheet, each with its name; what somebody wrote or drew on a card takes the place of ours."""
-    mine = cards(10)
-    mine[1]["title"], mine[1]["corners"] = "Hob <of> the Meadow", ["red-moon", "1", "2", "3"]
-    mycore.write_text(json.dumps(document(mine)), encoding="utf-8")
-    code, told, _ = ran(capsys, "print", "--set", str(mycore), "--into", str(tmp_path / "sheets"))
-    assert code == 0
-    first, second = [Path(line) for line in told.splitlines()]
-    assert [first.name, second.name] == ["mycore-01.svg", "mycore-02.svg"]
-    sheet = ElementTree.parse(first).getroot()
-    assert (sheet.get("width"), sheet.get("height")) == ("210mm", "297mm")
-    texts = [element.text for element in sheet.iter("{http://www.w3.org/2000/svg}text")]
-    assert {"Darting Sun at Dawn", "Hob <of> the Meadow", "M"} <= set(texts)
-    assert [texts.count(f"#{number}") for number in range(1, 11)] == [1] * 9 + [0]
-    _, told, _ = ran(capsys, "print", "7", "--low-ink", "--into", str(tmp_path))
-    pale = Path(told.strip()).read_text("utf-8")
-    assert set(re.findall(r'fill="(#[0-9a-f]{3,6})"', pale)) == {"#fff", "#ffffff", INK}
-
-
-def test_a_picture_of_ones_own_is_printed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    pytest.importorskip("PIL")
-    mine = cards(2)
-    mine[0]["picture"] = "pictures/cat.png"
-    bundle = tmp_path / "cats.zip"
-    bundle.write_bytes(zipped({"set.json": json.dumps(document(mine)).encode(), "pictures/cat.png": picture()}))
-    told = ran(capsys, "print", "--set", str(bundle), "--into", str(tmp_path))[1]
-    assert Path(told.strip()).read_text("utf-8").count('<image href="data:image/webp;base64,') == 1
-
-
-def test_sheets_need_a_place(capsys: pytest.CaptureFixture[str], mycore: Path) -> None:
-    code, _, error = ran(capsys, "print", "1", "--into", str(mycore))
-    assert code == 2
-    assert "cannot be written" in error
 
 
 def test_stats_count(capsys: pytest.CaptureFixture[str]) -> None:

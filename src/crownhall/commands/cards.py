@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-from base64 import b64encode
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.commands.set_file import NoSuchCards, drawn_set_of, reading_of, set_of
+from crownhall.commands.set_file import NoSuchCards, reading_of, set_of
 from crownhall.decks.creation import CardDef, CardSet
 from crownhall.decks.creation_core import CORE_ID
-from crownhall.faces import creations
 from crownhall.faces.creation_art.names import name_of
-from crownhall.faces.svg import CARDS_ON_A_SHEET, sheet
 from crownhall.studio.faults import Fault, summed
 from crownhall.studio.reading import Reading
 from crownhall.studio.tallies import Tallies, tallies
@@ -29,7 +25,6 @@ SHOW_EXAMPLES = [
     "cards show 1 2 3 --set mycore.csv",
     "cards show --set core135-p7",
 ]
-PRINT_EXAMPLES = ["cards print --into sheets", "cards print --set mycore.zip --low-ink --into sheets"]
 STATS_EXAMPLES = ["cards stats", "cards stats --set mycore.csv --json"]
 FAULTY_EXIT_CODE = 1
 """The exit code of `check` for a file with faults."""
@@ -41,7 +36,7 @@ def add_to(commands: Commands) -> None:
         commands,
         "cards",
         _help,
-        "Creation Cards: “check” a file of your own, “show” cards, “print” them, “stats” counts what a set is made of.",
+        "Creation Cards: “check” a file of your own, “show” cards, “stats” counts what a set is made of.",
         [CHECK_EXAMPLES[0], SHOW_EXAMPLES[1], STATS_EXAMPLES[0]],
     )
     parser.set_defaults(parser=parser)
@@ -58,16 +53,6 @@ def add_to(commands: Commands) -> None:
         tools, "show", run_show, "Show cards of a set: their marks, Speed, Level, type and name.", SHOW_EXAMPLES
     )
     show.add_argument("numbers", nargs="*", metavar="NUMBER", help="Card Numbers; without any, all cards")
-    printed = add_command(
-        tools,
-        "print",
-        run_print,
-        "Write cards as sheets of A4 paper to print and cut out, nine on each (SVG, which every browser prints).",
-        PRINT_EXAMPLES,
-    )
-    printed.add_argument("numbers", nargs="*", metavar="NUMBER", help="Card Numbers; without any, all cards")
-    printed.add_argument("--into", metavar="FOLDER", default=".", help="where the sheets go (default: here)")
-    printed.add_argument("--low-ink", action="store_true", help="outlines on white, to be coloured in or to save ink")
     stats = add_command(
         tools,
         "stats",
@@ -75,7 +60,7 @@ def add_to(commands: Commands) -> None:
         "Count how often cards of a set match, how fast they are, what they show.",
         STATS_EXAMPLES,
     )
-    for tool in (show, printed, stats):
+    for tool in (show, stats):
         tool.add_argument(
             "--set",
             dest="source",
@@ -148,32 +133,6 @@ def run_show(args: argparse.Namespace) -> int:
         what = f"{card.kind:{kinds}}  {_name(card, card_set)}"
         print(f"#{card.number:<4} Speed {card.speed:<3}  Level {card.level:<2}  {marks}  {what}")
     return 0
-
-
-def run_print(args: argparse.Namespace) -> int:
-    """Write sheets of cards, and name them."""
-    card_set, pictures = drawn_set_of(args.source)
-    faces = [
-        creations.large_face(card, _own(card, card_set, pictures), low_ink=args.low_ink)
-        for card in _chosen(card_set, args.numbers)
-    ]
-    folder = Path(args.into)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for at in range(0, len(faces), CARDS_ON_A_SHEET):
-            path = folder / f"{card_set.set_id}-{at // CARDS_ON_A_SHEET + 1:02}.svg"
-            path.write_text(sheet(faces[at : at + CARDS_ON_A_SHEET]), encoding="utf-8")
-            print(path)
-    except OSError as error:
-        raise NoSuchCards(f"The sheets cannot be written to “{args.into}”: {error.strerror}.") from None
-    return 0
-
-
-def _own(card: CardDef, card_set: CardSet, pictures: dict[str, bytes]) -> creations.Own:
-    mine = card_set.personal.get(card.number)
-    data = pictures.get(mine.picture) if mine else None
-    address = f"data:image/webp;base64,{b64encode(data).decode()}" if data else ""
-    return creations.Own(mine.title if mine else "", address)
 
 
 def run_stats(args: argparse.Namespace) -> int:

@@ -5,15 +5,16 @@ A symbol is told by its shape, its colour and the letter of the colour.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+from xml.sax.saxutils import quoteattr
 
 from crownhall.decks.creation import COLOURS, CardDef, Mark
 from crownhall.faces import svg
-from crownhall.faces.creation_art.names import NAME_LETTERS, name_of
+from crownhall.faces.creation_art.names import name_of
 from crownhall.faces.creation_art.picture import BOX, picture
 from crownhall.faces.looks import creation as looks
-from crownhall.faces.looks.common import CARD_HEIGHT, CARD_WIDTH, INK, PAPER
-from crownhall.faces.svg import ground, text, use
+from crownhall.faces.looks.common import CARD_HEIGHT, CARD_WIDTH, INK, ON_BACK, PAPER
+from crownhall.faces.svg import framed, ground, text, use
 from crownhall.faces.vector.colours import WHITE
 from crownhall.faces.vector.elements import inset
 
@@ -35,13 +36,6 @@ _SMALL = _Plan(196, 138, 132, 240, 640)
 _LARGE = _Plan(126, 98, 94, 160, 700)
 
 
-class Own(NamedTuple):
-    """What somebody wrote or drew on a card: it takes the place of name and scene."""
-
-    title: str = ""
-    picture: str = ""  # its address
-
-
 def face(card: CardDef, turns: int = 0) -> str:
     """A card as small as in a rule book, to be turned so often: marks stand upright for whoever reads them then."""
     foot = _SMALL.bottom
@@ -57,29 +51,108 @@ def face(card: CardDef, turns: int = 0) -> str:
     return svg.face(_label(card, name_of(card)), parts)
 
 
-def large_face(card: CardDef, own: Own, *, low_ink: bool = False) -> str:
-    """A card with all that stands on it, to be printed; in low ink nothing but lines around what is read."""
-    name = own.title or name_of(card)
-    high = _LARGE.bottom - _LARGE.top
-    scene = inset(BOX, picture(card, low_ink=low_ink), _LEFT, _LARGE.top, _WIDE, high)
-    if own.picture:
-        at = f'x="{_LEFT}" y="{_LARGE.top}" width="{_WIDE}" height="{high}"'
-        scene = f'<image href="{own.picture}" {at} preserveAspectRatio="xMidYMid slice"/>'
-    band, on_band = (WHITE, INK) if low_ink else (INK, PAPER)
-    size = min(50, 50 * NAME_LETTERS // max(1, len(name)))
+class Printed(NamedTuple):
+    """What stands on a card that is printed, besides what its set says."""
+
+    symbol: str = ""  # the Set Symbol
+    picture: str = ""  # the address of one that takes the place of the scene
+    letter: str = ""  # for Fwords, to be read by everybody at the table
+    seal: str = ""  # a letter that its maker wrote on it
+    is_blank: bool = False  # to draw on
+    low_ink: bool = False  # nothing but lines around what is read
+
+
+NAME_PLACE: Final = (_LEFT + 14, _LARGE.bottom - 78, _WIDE - 28, 76)
+"""Left, top, width and height of the band for the name of a card that is printed: who prints it writes it there."""
+
+
+def name_colour(printed: Printed) -> str:
+    return INK if printed.is_blank or printed.low_ink else PAPER
+
+
+def large_face(card: CardDef, printed: Printed) -> str:
+    """A card with all that stands on it, to be printed, but its name."""
+    pale = printed.low_ink
     parts = [
-        ground(WHITE if low_ink else looks.GROUND),
-        scene,
-        _band(_LARGE.bottom, 80, band),
-        text(name, 315, _LARGE.bottom - 24, size, on_band, anchor="middle"),
-        text(f"Speed {card.speed}", 315, 118, 60, INK, anchor="middle"),
-        text(f"Level {card.level}", 315, 774, 42, INK, anchor="middle"),
-        text(f"#{card.number}", 315, 834, 42, INK, anchor="middle"),
+        framed(looks.BACK) if pale else ground(looks.GROUND),
+        _picture(card, printed),
+        _name_band(printed),
+        _speed(card.speed, low_ink=pale),
+        *_small_print(card, printed.symbol),
         _rim(_LARGE),
+        _letter(printed),
         *_marks(card, _LARGE),
     ]
-    drawn = svg.face(_label(card, name), parts)
-    return drawn.replace(f'fill="{PAPER}"', f'fill="{WHITE}"') if low_ink else drawn
+    if pale:
+        parts = [part.replace(f'fill="{PAPER}"', f'fill="{WHITE}"') for part in parts]
+    return svg.face(_label(card, name_of(card)), parts)
+
+
+def _picture(card: CardDef, printed: Printed) -> str:
+    high = _LARGE.bottom - _LARGE.top
+    at = f'x="{_LEFT}" y="{_LARGE.top}" width="{_WIDE}" height="{high}"'
+    if printed.is_blank:
+        return f'<rect {at} fill="{WHITE}"/>'
+    if printed.picture:
+        return f'<image href={quoteattr(printed.picture)} {at} preserveAspectRatio="xMidYMid slice"/>'
+    return inset(BOX, picture(card, low_ink=printed.low_ink), _LEFT, _LARGE.top, _WIDE, high)
+
+
+def _name_band(printed: Printed) -> str:
+    """Below the name; on a card to draw on, a line to write it above."""
+    if printed.is_blank:
+        line = f"M{_LEFT + 60} {_LARGE.bottom - 24}H{_LEFT + _WIDE - 60}"
+        return f'<path d="{line}" stroke="{INK}" stroke-width="3" opacity="0.5"/>'
+    return _band(_LARGE.bottom, 80, WHITE if printed.low_ink else INK)
+
+
+def _speed(speed: int, *, low_ink: bool) -> str:
+    pill, ink = (WHITE, INK) if low_ink else (INK, PAPER)
+    plate = f'<rect x="212" y="54" width="206" height="84" rx="42" fill="{pill}" stroke="{INK}" stroke-width="4"/>'
+    return plate + use("ui-speed", 256, 96, 50, ink) + text(str(speed), 338, 118, 62, ink, anchor="middle")
+
+
+TYPE_PLACE: Final = (170, 726, 290, 56)
+"""For a Type that has no symbol and is written out, with the Level."""
+
+
+def _small_print(card: CardDef, symbol: str) -> list[str]:
+    """What no rule reads: Type, Level, and set and number of the card."""
+    found = [text(f"#{card.number}", 282, 834, 42, INK)]
+    if symbol in looks.SET_SYMBOLS:
+        found.append(use(symbol, 246, 818, 40, INK))
+    if card.kind in looks.TYPE_SYMBOLS:
+        found.append(use(looks.TYPE_SYMBOLS[card.kind], 246, 758, 46, INK))
+    if card.kind in looks.TYPE_SYMBOLS or not card.kind:
+        found.append(text(f"Lv {card.level}", 282, 774, 42, INK))
+    return found
+
+
+def _letter(printed: Printed) -> str:
+    """On a plate in the middle of the picture; one that its maker wrote on it, in a corner of it."""
+    if printed.letter:
+        plate = f'<rect x="160" y="225" width="310" height="310" rx="36" fill="{PAPER}" fill-opacity="0.92" '
+        return f'{plate}stroke="{INK}" stroke-width="6"/>' + text(printed.letter, 315, 478, 280, INK, anchor="middle")
+    if printed.seal:
+        ring = f'<circle cx="506" cy="236" r="54" fill="{PAPER}" stroke="{INK}" stroke-width="5"/>'
+        return ring + text(printed.seal, 506, 265, 80, INK, anchor="middle")
+    return ""
+
+
+def back(*, low_ink: bool = False) -> str:
+    """The other side of a card: a crest with the shapes of marks. It looks the same upside down but for the crown."""
+    field, ink = (WHITE, looks.BACK) if low_ink else (looks.BACK, ON_BACK)
+    places = (("circle", 160, 180), ("triangle", 470, 180), ("star", 160, 700), ("square", 470, 700))
+    return svg.face(
+        "a card face down",
+        [
+            framed(ink) if low_ink else ground(field),
+            f'<rect x="52" y="52" width="526" height="776" rx="16" fill="none" stroke="{ink}" stroke-width="6"/>',
+            *[use(f"shape-{shape}", x, y, 92, ink) for shape, x, y in places],
+            f'<path d="M315 240 486 440 315 640 144 440Z" fill="none" stroke="{ink}" stroke-width="6"/>',
+            use("crown", 315, 432, 180, ink),
+        ],
+    )
 
 
 def _label(card: CardDef, name: str) -> str:

@@ -21,9 +21,6 @@ from crownhall.faces.looks.common import (
 GAP = 50
 """Between two cards of a row."""
 
-A4_WIDTH, A4_HEIGHT = 2100, 2970
-CARDS_ON_A_SHEET = 9
-
 _FONT = ", ".join(font if font == "serif" else f"'{font}'" for font in INDEX_FONTS)
 
 
@@ -114,19 +111,6 @@ def bare(width: float, height: float, body: str) -> str:
     """A drawing as a file of its own, with the symbols it uses and nothing below it."""
     opening = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}">'
     return f"{opening}<defs>{_used(body)}</defs>{body}</svg>"
-
-
-def sheet(faces: list[str]) -> str:
-    """Up to nine cards on a page of A4 paper, to be cut out: a card is 63 by 88 mm, a unit a tenth of a millimetre."""
-    left, top = (A4_WIDTH - 3 * CARD_WIDTH) // 2, (A4_HEIGHT - 3 * CARD_HEIGHT) // 2
-    cards = "".join(
-        f'<g transform="translate({left + at % 3 * CARD_WIDTH} {top + at // 3 * CARD_HEIGHT})">{each}</g>'
-        for at, each in enumerate(faces)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {A4_WIDTH} {A4_HEIGHT}" width="210mm" height="297mm">'
-        f"<defs>{_used(cards)}</defs>{cards}</svg>\n"
-    )
 
 
 def _used(body: str) -> str:

@@ -9,8 +9,10 @@ from crownhall.press.orders import CannotPrint
 from crownhall.press.parts import Thing
 from crownhall.press.things import (
     booklets,
+    creations,
     frenzy,
     kings_keys,
+    letters,
     rummy,
     square,
     test_page,
@@ -24,6 +26,8 @@ _MODULES: Final = (
     rummy,
     square,
     frenzy,
+    creations,
+    letters,
     turn_cards,
     booklets,
     test_page,

@@ -28,3 +28,13 @@ COLOURS: Final = (
 
 SHAPE_SIGNS: Final = {"circle": "●", "triangle": "▲", "square": "■", "star": "★", "cross": "✚"}
 """The shapes that have a symbol (`shape-circle`), with the sign that stands for each where only letters are shown."""
+
+TYPE_SYMBOLS: Final = {
+    "sun": "kingdom-sun",
+    "leaf": "type-leaf",
+    "wave": "type-wave",
+    "gear": "type-gear",
+    "feather": "type-feather",
+}
+SET_SYMBOLS: Final = ("crown",)
+"""Those that we can draw."""
