@@ -107,7 +107,7 @@ TITLES = {
     "entities": "&lt;b&gt; & <!-- ]]>",
     "turned": "a\u202eevil",
     "marks on marks": "Zalgo" + "z\u0301\u0302\u0303\u0310" * 11,
-    "controls": "a\x00\x07b",
+    "controls": "a\x00\x07\ud800b",
     "cyrillic": "Дракон Łódź",
 }
 
