@@ -47,7 +47,7 @@ _TOP, _RIM, _HIGH = 22, 575, 553
 
 NAME_PLACE: Final = (40, _RIM + 6, 550, 66)
 HEAD_PLACE: Final = (46, _RIM + 86, 538, 34)
-TEXT_PLACE: Final = (46, _RIM + 128, 538, 140)
+TEXT_PLACE: Final = (46, _RIM + 128, 538, 134)
 """Left, top, width and height of name, group and trigger, and text of a card that is printed."""
 
 _CORNERS: Final = "M18 18H52V25A27 27 0 0 0 25 52H18ZM612 18H578V25A27 27 0 0 1 605 52H612Z"

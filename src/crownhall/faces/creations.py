@@ -129,10 +129,14 @@ def _small_print(card: CardDef, symbol: str) -> list[str]:
 
 
 def _letter(printed: Printed) -> str:
-    """On a plate in the middle of the picture; one that its maker wrote on it, in a corner of it."""
+    """On a plate in the middle of the picture, over a line: cards lie on their side, where N would be Z, and I an H.
+
+    One that its maker wrote on it stands in a corner of the picture.
+    """
     if printed.letter:
         plate = f'<rect x="160" y="225" width="310" height="310" rx="36" fill="{PAPER}" fill-opacity="0.92" '
-        return f'{plate}stroke="{INK}" stroke-width="6"/>' + text(printed.letter, 315, 478, 280, INK, anchor="middle")
+        foot = f'<path d="M225 512H405" stroke="{INK}" stroke-width="10"/>'
+        return f'{plate}stroke="{INK}" stroke-width="6"/>{foot}' + text(printed.letter, 315, 452, 260, INK, "middle")
     if printed.seal:
         ring = f'<circle cx="506" cy="236" r="54" fill="{PAPER}" stroke="{INK}" stroke-width="5"/>'
         return ring + text(printed.seal, 506, 265, 80, INK, anchor="middle")
