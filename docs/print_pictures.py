@@ -9,11 +9,13 @@ from PIL import Image, ImageChops
 
 from crownhall.press import printing
 from crownhall.press.catalogue import things_named
-from crownhall.press.orders import Order
+from crownhall.press.orders import NO_BACKS, Order
 
 PICTURES = Path(__file__).parent / "pictures"
 DPI = 72
 GAP = 12
+MODES = (Order(backs=NO_BACKS), Order(backs=NO_BACKS, low_ink=True), Order(backs=NO_BACKS, blank=True))
+"""Of Creation Cards."""
 
 
 def pages(*names: str, order: Order | None = None) -> list[Image.Image]:
@@ -42,6 +44,7 @@ def main() -> None:
         "print-keys": beside([front, back, over_each_other(front, back)]),
         "print-frenzy": beside([pages("frenzy")[0], pages("frenzy-reference")[0]]),
         "print-turns": beside(pages("turn-cards")),
+        "print-creations": beside([pages("creation-cards", order=mode)[12] for mode in MODES]),
         "print-score": beside([pages("treasury-score")[0], pages("rules-treasury")[0]]),
     }
     for name, picture in drawn.items():
