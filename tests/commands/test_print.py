@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from crownhall.cli import main
 from crownhall.press import typesetting
 from crownhall.press.catalogue import THINGS, things_of
 from tests.press import paper
+from tests.studio.files import cards, document, picture, zipped
 
 
 def ran(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -52,6 +54,18 @@ def test_pictures_instead(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     code, told, _ = ran(capsys, "test-page", "--png", "72", "-o", str(tmp_path / "pictures"))
     assert (code, told) == (0, f"{tmp_path / 'pictures'}: 2 files.\n")
     assert sorted(path.name for path in (tmp_path / "pictures").iterdir()) == ["test-page-001.png", "test-page-002.png"]
+
+
+def test_a_set_of_ones_own_is_printed_with_its_pictures(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    mine = cards(10)
+    mine[0]["picture"], mine[1]["title"] = "pictures/cat.png", "Hob <of> the Meadow"
+    bundle, path = tmp_path / "cats.zip", tmp_path / "cats.pdf"
+    bundle.write_bytes(zipped({"set.json": json.dumps(document(mine)).encode(), "pictures/cat.png": picture()}))
+    code, told, _ = ran(capsys, "creation-cards", "--set", str(bundle), "--backs", "none", "-o", str(path))
+    assert (code, told.count("2 pages")) == (0, 1)
+    assert len(paper.rasters(path)) == 1
+    assert "Hob <of> the Meadow" in paper.text(path)
+    assert sorted(map(int, re.findall(r"#(\d+)\b", paper.text(path)))) == [*range(1, 11)]
 
 
 @pytest.mark.parametrize(

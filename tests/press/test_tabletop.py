@@ -39,3 +39,13 @@ def test_every_card_has_a_number_that_leads_to_its_face() -> None:
     assert found["DeckIDs"] == [*range(100, 169), 200, 201, 202]
     assert [card["CardID"] for card in found["ContainedObjects"]] == found["DeckIDs"]
     assert found["ContainedObjects"][0]["Nickname"] == "one Sun Key"
+
+
+def test_words_are_set_there_too() -> None:
+    """A courtier has its name in the band below its portrait: light letters on wine-red."""
+    (part,) = things_named(["frenzy"])[0].make(Order())
+    assert isinstance(part, Cards)
+    found = tabletop.deck("frenzy", Cards("one", part.cards[:1]), Order(), DPI, "https://example.org")
+    with Image.open(io.BytesIO(found[0].data)) as sheet:
+        band = sheet.convert("L").crop((20, 70, 55, 76))
+    assert max(band.tobytes()) - min(band.tobytes()) > 100

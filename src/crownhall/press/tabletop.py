@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from crownhall.press import sheets, typesetting
 from crownhall.press.layout import Box
+from crownhall.press.lettering import FUNCTIONS
 from crownhall.press.orders import Order
 from crownhall.press.parts import Card, Cards, Face
 
@@ -45,7 +46,7 @@ def _drawn(faces: dict[int, Face], order: Order, columns: int, rows: int, dpi: f
     files: dict[str, bytes] = {}
     boxes = {at: Box(at % columns * width, at // columns * height, width, height) for at in faces}
     body = "".join("".join(sheets.placed(face, boxes[at], 0, "", files)) for at, face in faces.items())
-    source = f"#page(width: {columns * width}mm, height: {rows * height}mm, margin: 0pt)[\n{body}]\n"
+    source = f"{FUNCTIONS}#page(width: {columns * width}mm, height: {rows * height}mm, margin: 0pt)[\n{body}]\n"
     (picture,) = typesetting.pictures(source, files, dpi)
     return picture
 
