@@ -72,6 +72,8 @@ def test_a_set_of_ones_own_is_printed_with_its_pictures(capsys: pytest.CaptureFi
     ("words", "message"),
     [
         (("crown",), "There is no “crown” to print. What there is: "),
+        (("field-own",), "Say which field to print"),
+        (("field-own", "--field", "none.json"), "There is no file “none.json”."),
         (("evening", "chess"), "chess"),
         (("evening",), "Which game do you want to play this evening?"),
         (("kings-keys", "--paper", "a9"), "There is no paper called “a9”. Choose one of: a4, letter."),

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.commands.set_file import drawn_set_of
+from crownhall.commands.set_file import drawn_set_of, field_of
 from crownhall.engine.registry import game_named
 from crownhall.lab.progress import shown_steps
 from crownhall.press import layout, printing, tabletop, typesetting
@@ -79,6 +79,7 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--set", dest="card_set", metavar="FILE", help="the Creation Cards in this file instead of ours"
     )
+    parser.add_argument("--field", metavar="FILE", help="the Active Field in this file (JSON), for field-own")
     parser.add_argument("--png", metavar="DPI", help="a picture of each page instead of a PDF, 72 to 600 dots an inch")
     parser.add_argument("--tabletop", metavar="URL", help="pictures and a deck for Tabletop Simulator, to be put there")
     parser.add_argument("-o", "--output", metavar="FILE", help="the file to write, or the folder for pictures")
@@ -128,8 +129,10 @@ def _wanted(words: list[str]) -> list[Thing]:
 
 def _order(args: argparse.Namespace) -> Order:
     card_set, pictures = drawn_set_of(args.card_set) if args.card_set is not None else (None, {})
+    own_field = field_of(args.field) if args.field is not None else None
     said = {name: value for name in DEFAULTS if (value := getattr(args, name)) is not False}
-    return read_order({name: "yes" if value is True else value for name, value in said.items()}, card_set, pictures)
+    words = {name: "yes" if value is True else value for name, value in said.items()}
+    return read_order(words, card_set, pictures, own_field)
 
 
 def _dpi(text: str) -> float:

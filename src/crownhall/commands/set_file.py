@@ -11,6 +11,8 @@ from crownhall.decks.creation import CardSet
 from crownhall.decks.creation_core import CORE, CORE_ID
 from crownhall.decks.creation_editions import edition
 from crownhall.errors import CrownhallError
+from crownhall.fields.field import Field
+from crownhall.fields.reading import field_from_json
 from crownhall.fields.shipped import SHIPPED
 from crownhall.studio.reading import Reading, read_file
 
@@ -72,6 +74,12 @@ def field_text(name: str) -> str:
     if name not in SHIPPED:
         raise NoSuchCards(f"There is no file “{name}”. A field is a file (JSON) or one of {', '.join(SHIPPED)}.")
     return name
+
+
+def field_of(name: str) -> Field:
+    """The same, as a field without faults."""
+    text = field_text(name)
+    return SHIPPED[text] if text in SHIPPED else field_from_json(text)
 
 
 def set_of(source: str) -> CardSet:

@@ -14,9 +14,13 @@ from crownhall.faces.svg import text
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import PORTRAIT, Field, Space
 
-UNIT = CARD_WIDTH // 5
-_HALVES = {True: (CARD_WIDTH / 2, CARD_HEIGHT / 2), False: (CARD_HEIGHT / 2, CARD_WIDTH / 2)}
+CARD = (CARD_WIDTH, CARD_HEIGHT)
+CARD_UNITS = 5
+"""Across a card."""
+
+UNIT = CARD_WIDTH // CARD_UNITS
 _AWAY = 285  # from the middle of a card to its tokens, which lie between the marks
+STUD = "#c8963c"
 _SIDES = {"A": ("#1a4c98", PAPER), "B": (PAPER, INK)}
 """By side: ground and ink of its token. One is dark and one is light, and each has its letter."""
 
@@ -38,20 +42,27 @@ class Lying(NamedTuple):
 
 def drawn(field: Field, cards: list[Lying]) -> str:
     """The field with these cards, its top left corner at 0, 0."""
-    left, top, _, _ = _bounds(field)
+    left, top, _, _ = bounds(field)
     lying = {each.space: each for each in cards}
-    parts = [_space(space, lying.get(space.number)) for space in field.spaces]
-    return f'<g transform="translate({-left:g} {-top:g})">{"".join([*parts, *_studs(field)])}</g>'
+    parts = [_space(space, lying.get(space.number)) for space in field.spaces] + [
+        _stud(*place) for place in stud_places(field)
+    ]
+    return f'<g transform="translate({-left:g} {-top:g})">{"".join(parts)}</g>'
 
 
 def size(field: Field) -> tuple[int, int]:
     """How wide and how high a field is drawn."""
-    left, top, right, bottom = _bounds(field)
+    left, top, right, bottom = bounds(field)
     return int(right - left), int(bottom - top)
 
 
-def _bounds(field: Field) -> tuple[float, float, float, float]:
-    boxes = [_box(space) for space in field.spaces]
+Corners = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
+
+
+def bounds(field: Field, card: tuple[int, int] = CARD) -> Corners:
+    """The smallest box around all spaces, for cards of this size."""
+    boxes = [space_box(space, card) for space in field.spaces]
     return (
         min(box[0] for box in boxes),
         min(box[1] for box in boxes),
@@ -60,14 +71,29 @@ def _bounds(field: Field) -> tuple[float, float, float, float]:
     )
 
 
-def _box(space: Space) -> tuple[float, float, float, float]:
-    half, tall = _HALVES[space.orientation == PORTRAIT]
-    x, y = space.at[0] * UNIT, space.at[1] * UNIT
-    return x - half, y - tall, x + half, y + tall
+def space_box(space: Space, card: tuple[int, int] = CARD) -> Corners:
+    width, height = card if space.orientation == PORTRAIT else (card[1], card[0])
+    x, y = space.at[0] * card[0] / CARD_UNITS, space.at[1] * card[0] / CARD_UNITS
+    return x - width / 2, y - height / 2, x + width / 2, y + height / 2
+
+
+def stud_places(field: Field, card: tuple[int, int] = CARD) -> list[tuple[float, float]]:
+    """Where four corners meet, a stud links them: all four touch one another (section 2.2 of `minkingi.md`)."""
+    corners: dict[str, list[tuple[float, float]]] = {}
+    for space in field.spaces:
+        left, top, right, bottom = space_box(space, card)
+        places = ((left, top), (right, top), (right, bottom), (left, bottom))
+        for junction, place in zip(space.junctions, places, strict=True):
+            corners.setdefault(junction, []).append(place)
+    return [
+        (sum(place[0] for place in met) / 4, sum(place[1] for place in met) / 4)
+        for met in corners.values()
+        if len(met) == 4
+    ]
 
 
 def _space(space: Space, lying: Lying | None) -> str:
-    left, top, right, bottom = _box(space)
+    left, top, right, bottom = space_box(space)
     x, y = space.at[0] * UNIT, space.at[1] * UNIT
     place = (
         f'<rect x="{left:g}" y="{top:g}" width="{right - left:g}" height="{bottom - top:g}" rx="40" fill="none" '
@@ -104,17 +130,5 @@ def _token(side: str, x: int, y: int, radius: int) -> str:
     return circle + text(side, x, y + radius * 2 // 5, radius * 6 // 5, ink, anchor="middle")
 
 
-def _studs(field: Field) -> list[str]:
-    """Where four corners meet, a stud links them: all four touch one another (section 2.2 of `minkingi.md`)."""
-    corners: dict[str, list[tuple[float, float]]] = {}
-    for space in field.spaces:
-        left, top, right, bottom = _box(space)
-        places = ((left, top), (right, top), (right, bottom), (left, bottom))
-        for junction, place in zip(space.junctions, places, strict=True):
-            corners.setdefault(junction, []).append(place)
-    studs: list[str] = []
-    for met in corners.values():
-        if len(met) == 4:
-            x, y = sum(each[0] for each in met) / 4, sum(each[1] for each in met) / 4
-            studs.append(f'<circle cx="{x:g}" cy="{y:g}" r="44" fill="#c8963c" stroke="{INK}" stroke-width="6"/>')
-    return studs
+def _stud(x: float, y: float) -> str:
+    return f'<circle cx="{x:g}" cy="{y:g}" r="44" fill="{STUD}" stroke="{INK}" stroke-width="6"/>'

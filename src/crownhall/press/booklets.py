@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from typing import Final, NamedTuple
 
@@ -13,9 +12,12 @@ from crownhall.faces.looks.common import BACK, CARD_WIDTH, GOLD_LOW, PARCHMENT
 from crownhall.faces.vector.colours import WHITE
 from crownhall.hall.http import books
 from crownhall.press import marks, typesetting
+from crownhall.press.layout import Box
 from crownhall.press.markdown import book, curly
 from crownhall.press.orders import DUPLEX_LONG, Order, Paper
 from crownhall.press.parts import Pages
+from crownhall.press.printing import count_pages
+from crownhall.press.sheets import sheet_page
 from crownhall.press.typesetting import DISPLAY_FONT, TEXT_FONT, quoted
 
 PAGES_A_SHEET: Final = 4
@@ -49,7 +51,7 @@ def booklet(name: str, order: Order) -> Pages:
     game = game_named(name)
     small = _padded(game, order)
     file = f"booklet-{name}.pdf"
-    count = _count(small)
+    count = count_pages(small)
     sheets = range(count // PAGES_A_SHEET)
     source = "".join(
         _side(order, file, pair, f"{game.about.title}, booklet sheet {sheet + 1}, {side}", turned=turned)
@@ -67,7 +69,7 @@ def _padded(game: Game, order: Order) -> bytes:
     size = _half(order.paper)
     pages = _set(game, size, BOOKLET_STYLE, order)
     small = _compiled(pages)
-    if missing := -_count(small) % PAGES_A_SHEET:
+    if missing := -count_pages(small) % PAGES_A_SHEET:
         small = _compiled(Pages(pages.title, pages.source + _notes(size) * missing, pages.files))
     return small
 
@@ -78,13 +80,6 @@ def _half(paper: Paper) -> tuple[float, float]:
 
 def _compiled(pages: Pages) -> bytes:
     return typesetting.pdf('#set text(lang: "en")\n' + pages.source, pages.files)
-
-
-def _count(data: bytes) -> int:
-    import pikepdf
-
-    with pikepdf.open(io.BytesIO(data)) as document:
-        return len(document.pages)
 
 
 def _side(order: Order, file: str, pair: tuple[int, int], title: str, *, turned: bool) -> str:
@@ -98,12 +93,7 @@ def _side(order: Order, file: str, pair: tuple[int, int], title: str, *, turned:
     dashed = '(paint: luma(60%), thickness: 0.2mm, dash: "dashed")'
     fold = marks.line(half, 0, half, 5, dashed) + marks.line(half, height - 5, half, height, dashed)
     body = f"#block(width: {width}mm, height: {height}mm)[\n{images}{fold}]"
-    whole = f"(0, 0, {width}, {height})"
-    facts = f"(page: here().page(), title: {quoted(title)}, trim: {whole}, bleed: {whole})"
-    return (
-        f"#page(width: {width}mm, height: {height}mm, margin: 0pt)[\n#context [#metadata({facts})<sheet>]\n"
-        f"{f'#rotate(180deg)[{body}]' if turned else body}]\n"
-    )
+    return sheet_page((width, height), title, Box(0, 0, width, height), f"#rotate(180deg)[{body}]" if turned else body)
 
 
 def _set(game: Game, size: tuple[float, float], style: Style, order: Order) -> Pages:

@@ -10,6 +10,7 @@ from crownhall.press.parts import Thing
 from crownhall.press.things import (
     booklets,
     creations,
+    fields,
     frenzy,
     kings_keys,
     letters,
@@ -28,6 +29,7 @@ _MODULES: Final = (
     frenzy,
     creations,
     letters,
+    fields,
     turn_cards,
     booklets,
     test_page,

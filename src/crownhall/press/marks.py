@@ -18,9 +18,9 @@ SCALE: Final = 50.0
 _INK: Final = "0.2mm + black"
 
 
-def crop_marks(plan: Plan, boxes: tuple[Box, ...]) -> str:
+def crop_marks(boxes: tuple[Box, ...], bleed: float = 0.0) -> str:
     """Lines outside the block at every cut, and ticks where there are gaps between cards."""
-    outer = around(boxes).grown(plan.bleed + AWAY)
+    outer = around(boxes).grown(bleed + AWAY)
     lines = []
     for x in sorted({side for box in boxes for side in (box.x, box.x + box.width)}):
         lines += [

@@ -8,6 +8,7 @@ from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from crownhall.decks.creation import CardSet
 from crownhall.errors import CrownhallError
+from crownhall.fields.field import Field
 from crownhall.numbers import typed_number, whole_number
 
 
@@ -63,6 +64,7 @@ class Order:
     blank: bool = False  # Creation Cards to draw on
     card_set: CardSet | None = None  # instead of the set that we ship
     pictures: dict[str, bytes] = field(default_factory=dict)  # of that set, by name
+    own_field: Field | None = None  # an Active Field besides those that we ship
 
     def __post_init__(self) -> None:
         if self.backs not in BACKS:
@@ -87,7 +89,9 @@ DEFAULTS: Final = {
 """What an order says if nothing is said, as it is typed or stands in an address; a word is "" or "yes"."""
 
 
-def read_order(words: Mapping[str, str], card_set: CardSet | None, pictures: dict[str, bytes]) -> Order:
+def read_order(
+    words: Mapping[str, str], card_set: CardSet | None, pictures: dict[str, bytes], own_field: Field | None = None
+) -> Order:
     """An order as it is typed, with the keys of `DEFAULTS`."""
     said = {**DEFAULTS, **words}
     across, _, down = said["offset"].partition(",")
@@ -103,6 +107,7 @@ def read_order(words: Mapping[str, str], card_set: CardSet | None, pictures: dic
         blank=bool(said["blank"]),
         card_set=card_set,
         pictures=pictures,
+        own_field=own_field,
     )
 
 

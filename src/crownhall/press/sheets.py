@@ -73,17 +73,20 @@ def _drawn(placed: list[tuple[str, str]], found: Plan, cut: tuple[Box, ...]) -> 
     edges, faces = "".join(edge for edge, _ in placed), "".join(face for _, face in placed)
     if not cut or len(found.fronts) == 1:
         return edges + faces
-    return edges + marks.ticks(found, cut) + faces + marks.crop_marks(found, cut)
+    return edges + marks.ticks(found, cut) + faces + marks.crop_marks(cut, found.bleed)
 
 
 def _page(found: Plan, body: str, title: str) -> str:
-    """One page with all that is told of it; the scale and the caption only where there is a margin for them."""
-    cut, printed = _tuple(found.block), _tuple(found.block.grown(found.bleed))
+    """The scale and the caption stand only where there is a margin for them."""
     foot = "" if len(found.fronts) == 1 else marks.scale_bar(found.height) + marks.caption(found.height, title)
-    facts = f"(page: here().page(), title: {quoted(title)}, trim: {cut}, bleed: {printed})"
+    return sheet_page((found.width, found.height), title, found.block, body + foot, bleed=found.bleed)
+
+
+def sheet_page(size: tuple[float, float], title: str, cut: Box, body: str, *, bleed: float = 0.0) -> str:
+    """A page with all that is told of it."""
+    facts = f"(page: here().page(), title: {quoted(title)}, trim: {_tuple(cut)}, bleed: {_tuple(cut.grown(bleed))})"
     return (
-        f"#page(width: {found.width}mm, height: {found.height}mm, margin: 0pt)[\n"
-        f"#context [#metadata({facts})<sheet>]\n{body}{foot}]\n"
+        f"#page(width: {size[0]}mm, height: {size[1]}mm, margin: 0pt)[\n#context [#metadata({facts})<sheet>]\n{body}]\n"
     )
 
 
