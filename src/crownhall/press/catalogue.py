@@ -9,6 +9,7 @@ from crownhall.press.orders import CannotPrint
 from crownhall.press.parts import Thing
 from crownhall.press.things import (
     booklets,
+    boxes,
     creations,
     dice,
     fields,
@@ -37,6 +38,7 @@ _MODULES: Final = (
     tokens,
     dice,
     turn_cards,
+    boxes,
     booklets,
     test_page,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from crownhall.faces.vector.colours import WHITE
 from crownhall.press.boards import CUT, FOLD
 
 Point = tuple[float, float]
@@ -27,7 +28,9 @@ def cut(points: list[Point]) -> str:
 
 
 def fold(points: list[Point]) -> str:
-    return f'<path d="{path(points)}" {FOLD}/>'
+    """White between the dashes, for it may lie on something dark."""
+    line = path(points)
+    return f'<path d="{line}" fill="none" stroke="{WHITE}" stroke-width="2"/><path d="{line}" {FOLD}/>'
 
 
 def flap(start: Point, end: Point, depth: float, inset: float, *, is_glued: bool) -> str:
