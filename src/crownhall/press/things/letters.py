@@ -36,7 +36,7 @@ def _deck(letters: str, players: str) -> Thing:
     count = len(letters)
     title = f"Fwords letter deck of {count}"
     about = f"{count} Creation Cards with a letter on each, for {players} players"
-    return Thing(f"letters-{count}", title, about, GAMES, _lettered(letters, title))
+    return Thing(f"letters-{count}", title, about, GAMES, _lettered(letters, title), is_needed=False)
 
 
 THINGS = (_deck(DECK_36, "up to four"), _deck(DECK_54, "five or six"))
