@@ -51,6 +51,8 @@ def test_all_135_are_there_once_on_fifteen_sheets(tmp_path: Path) -> None:
     assert all(name_of(card) in found for card in CORE.cards)
     assert paper.rasters(path) == []
     assert all(font.is_embedded for font in paper.fonts(path))
+    small = [words for words, size in paper.letter_sizes(path).items() if size < 6.33]
+    assert all("sheet" in words or words == "50 mm" for words in small), small
 
 
 @rule("C-31")
