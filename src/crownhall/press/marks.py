@@ -7,8 +7,8 @@ from typing import Final
 from crownhall.press.layout import MARGIN, Box, Plan, around
 from crownhall.press.typesetting import TEXT_FONT, quoted
 
-LONG: Final = 3.5
-"""Of a crop mark."""
+LONG: Final = 2.4
+"""Of a crop mark: on Letter nothing longer fits above the line at the foot."""
 
 AWAY: Final = 1.0
 """From the edge of what is printed."""

@@ -11,6 +11,7 @@ import pytest
 from PIL import Image
 
 from crownhall.decks.creation_core import CORE_ID
+from crownhall.fields.shipped import NINE_WEAVE
 from crownhall.hall.work import printing
 from crownhall.press.catalogue import THINGS
 from tests.hall.conftest import Arrive
@@ -91,3 +92,17 @@ async def test_those_who_want_too_much_at_once_wait(arrive: Arrive) -> None:
     codes = [answer.status_code for answer in answers]
     assert set(codes) == {200, 429}
     assert codes.count(200) >= printing.GUEST_LIMIT
+
+
+async def test_a_field_of_ones_own_is_printed(arrive: Arrive, tmp_path: Path) -> None:
+    ann, bob = await arrive(), await arrive()
+    sent = await ann.http.post("/api/fields", params={"name": "cross.json"}, content=NINE_WEAVE.canonical())
+    assert sent.status_code == 201, sent.text
+    wanted = {"what": "field-own", "field": sent.json()["id"]}
+    answer = await file(ann.http, **wanted)
+    assert answer.status_code == 200
+    path = tmp_path / "field.pdf"
+    path.write_bytes(answer.content)
+    assert paper.pages(path) > 1  # larger than a sheet
+    assert (await file(bob.http, **wanted)).json()["code"] == "set/unknown"
+    assert (await file(ann.http, what="field-own")).json()["code"] == "print/bad"

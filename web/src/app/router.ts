@@ -15,7 +15,7 @@ export type Route =
   | { readonly page: "field"; readonly field: string }
   | { readonly page: "words"; readonly words: string }
   | { readonly page: "cards" }
-  | { readonly page: "print"; readonly game: string; readonly set: string }
+  | { readonly page: "print"; readonly game: string; readonly set: string; readonly field: string }
   | { readonly page: "gallery" }
   | { readonly page: "extra"; readonly href: string; readonly query: Readonly<Record<string, string>> }
   | { readonly page: "lost"; readonly path: string };
@@ -36,7 +36,15 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [new RegExp(`^/fields/${ID}/?$`), ([, field]) => ({ page: "field", field: field! })],
   [new RegExp(`^/words/${ID}/?$`), ([, words]) => ({ page: "words", words: words! })],
   [/^\/cards\/?$/, () => ({ page: "cards" })],
-  [/^\/print\/?$/, (_, query) => ({ page: "print", game: query.get("game") ?? "", set: query.get("set") ?? "" })],
+  [
+    /^\/print\/?$/,
+    (_, query) => ({
+      page: "print",
+      game: query.get("game") ?? "",
+      set: query.get("set") ?? "",
+      field: query.get("field") ?? "",
+    }),
+  ],
   [/^\/gallery\/?$/, () => ({ page: "gallery" })],
 ];
 

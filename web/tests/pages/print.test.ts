@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { firstChosen, firstOrder, offered, queryOf } from "../../src/pages/print/order";
+import { firstChosen, firstOrder, lacksField, offered, queryOf } from "../../src/pages/print/order";
 
-const thing = (name: string, ...games: string[]) => ({ name, title: name, about: "", games });
-const THINGS = [thing("kings-keys", "treasury", "square"), thing("score", "treasury"), thing("test-page")];
+const thing = (name: string, ...games: string[]) => ({ name, title: name, about: "", games, needed: name !== "form" });
+const THINGS = [
+  thing("kings-keys", "treasury", "square"),
+  thing("score", "treasury"),
+  thing("form", "treasury"),
+  thing("test-page"),
+];
 
 describe("an order in an address", () => {
   test("says what is wanted, and only what is unusual about it", () => {
@@ -27,6 +32,9 @@ describe("an order in an address", () => {
 
 test("a game offers what it uses, and what everybody does", () => {
   expect(offered(THINGS, "square").map(({ name }) => name)).toEqual(["kings-keys", "test-page"]);
-  expect(firstChosen(THINGS, "treasury")).toEqual(["kings-keys"]);
+  expect(firstChosen(THINGS, "treasury")).toEqual(["kings-keys", "score"]);
   expect(firstChosen(THINGS, "frenzy")).toEqual([]);
+  expect(firstChosen(THINGS, "minkingi", "abc")).toEqual(["field-own"]);
+  expect(lacksField(["field-own"], firstOrder("de"))).toBe(true);
+  expect(lacksField(["field-own"], firstOrder("de", "", "abc"))).toBe(false);
 });

@@ -9,15 +9,15 @@ from crownhall.decks.creation_core import CORE_ID
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import Endpoint, answer, guest_in, hall_of, place_of
 from crownhall.hall.messages.printing import PrintedSheets, PrintShelf, PrintThing
-from crownhall.hall.store.protocol import SetRow
-from crownhall.hall.work.printing import Printed, Wanted
-from crownhall.hall.work.supply_files import SET
+from crownhall.hall.store.protocol import FieldRow, SetRow
+from crownhall.hall.work.printing import Brought, Printed, Wanted
+from crownhall.hall.work.supply_files import FIELD, SET
 from crownhall.press.catalogue import THINGS
 from crownhall.press.orders import DEFAULTS, CannotPrint
 from crownhall.press.typesetting import check_installed
 
 WORD_LENGTH = 200
-HOW = (*DEFAULTS, "set")
+HOW = (*DEFAULTS, "set", "field")
 """What may be said behind the question mark besides `what`: names of things, with commas between them."""
 
 
@@ -29,7 +29,13 @@ async def print_shelf(request: Request) -> Response:
     except CannotPrint as error:
         missing = error.message
     things = [
-        PrintThing(name=thing.name, title=thing.title, about=thing.about, games=list(thing.games))
+        PrintThing(
+            name=thing.name,
+            title=thing.title,
+            about=thing.about,
+            games=list(thing.games),
+            needed=thing.is_needed,
+        )
         for thing in THINGS.values()
     ]
     return answer(PrintShelf(things=things, missing=missing))
@@ -62,9 +68,11 @@ async def printed_file(request: Request) -> Response:
 
 async def _printed(request: Request) -> Printed:
     wanted, hall, guest = _wanted(request), hall_of(request), guest_in(request)
-    row = await hall.supplies.mine(guest, SET, wanted.set_id) if wanted.set_id else None
-    assert row is None or isinstance(row, SetRow)
-    return await hall.printer.printed(wanted, row, guest, place_of(hall, request))
+    cards = await hall.supplies.mine(guest, SET, wanted.set_id) if wanted.set_id else None
+    field = await hall.supplies.mine(guest, FIELD, wanted.field_id) if wanted.field_id else None
+    assert cards is None or isinstance(cards, SetRow)
+    assert field is None or isinstance(field, FieldRow)
+    return await hall.printer.printed(wanted, Brought(cards, field), guest, place_of(hall, request))
 
 
 def _wanted(request: Request) -> Wanted:
@@ -73,8 +81,8 @@ def _wanted(request: Request) -> Wanted:
     if not things:
         raise Refused("print/nothing", "Choose something to print.", 400)
     words = {name: value for name, value in said.items() if value and value != DEFAULTS[name]}
-    chosen = request.query_params.get("set", "")[:WORD_LENGTH]
-    return Wanted(tuple(things), tuple(sorted(words.items())), "" if chosen == CORE_ID else chosen)
+    cards, field = (request.query_params.get(name, "")[:WORD_LENGTH] for name in (SET, FIELD))
+    return Wanted(tuple(things), tuple(sorted(words.items())), "" if cards == CORE_ID else cards, field)
 
 
 PRINT_ENDPOINTS = (

@@ -6,12 +6,13 @@ from crownhall.hall.messages.base import Message
 
 
 class PrintThing(Message, frozen=True):
-    """Something that can be printed; `games` are those that use it."""
+    """Something that can be printed; `games` are those that use it, and `needed` says that an evening needs it."""
 
     name: str
     title: str
     about: str
     games: list[str]
+    needed: bool
 
 
 class PrintShelf(Message, frozen=True):

@@ -11,9 +11,10 @@ from typing import Final, NamedTuple
 
 from crownhall.decks.creation import CardSet, Personal, card_from_row
 from crownhall.errors import CrownhallError
+from crownhall.fields.reading import field_from_json
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import ConcurrencyLimit
-from crownhall.hall.store.protocol import CardRow, SetRow, Store
+from crownhall.hall.store.protocol import CardRow, FieldRow, SetRow, Store
 from crownhall.hall.work.workers import Worker
 from crownhall.press import layout, printing
 from crownhall.press.catalogue import things_named
@@ -28,11 +29,19 @@ GUEST_LIMIT, ADDRESS_LIMIT, TOTAL_LIMIT = 2, 4, 12
 
 
 class Wanted(NamedTuple):
-    """What a guest wants printed: things by name, how, and which card set of the guest's, "" for ours."""
+    """What a guest wants printed: things by name, how, and which card set and field of the guest's, "" for ours."""
 
     things: tuple[str, ...]
     words: tuple[tuple[str, str], ...]
     set_id: str = ""
+    field_id: str = ""
+
+
+class Brought(NamedTuple):
+    """The set and the field that are wanted, which are the guest's own."""
+
+    cards: SetRow | None = None
+    field: FieldRow | None = None
 
 
 class Printed(NamedTuple):
@@ -65,24 +74,24 @@ class Printer:
         busy = "print/busy", "The press is busy. Please wait a moment."
         self._uses = ConcurrencyLimit(TOTAL_LIMIT, GUEST_LIMIT, ADDRESS_LIMIT, busy)
 
-    async def printed(self, wanted: Wanted, row: SetRow | None, guest: str, came_from: str) -> Printed:
-        """The file; `row` is the set that is wanted, which is the guest's own."""
+    async def printed(self, wanted: Wanted, brought: Brought, guest: str, came_from: str) -> Printed:
         if wanted in self._kept:
             found = self._kept[wanted] = self._kept.pop(wanted)
             return found
         with self._uses.slot(guest, came_from):
             job = self._under_way.get(wanted)
             if job is None:
-                job = self._under_way[wanted] = asyncio.create_task(self._print(wanted, row))
+                job = self._under_way[wanted] = asyncio.create_task(self._print(wanted, brought))
                 job.add_done_callback(lambda _: self._under_way.pop(wanted))
             return await asyncio.shield(job)
 
-    async def _print(self, wanted: Wanted, row: SetRow | None) -> Printed:
+    async def _print(self, wanted: Wanted, brought: Brought) -> Printed:
         pictures = []
-        if row is not None:
+        if brought.cards is not None:
+            row = brought.cards
             pictures = [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
         try:
-            result = await self._worker.run(work, wanted.things, dict(wanted.words), row, pictures)
+            result = await self._worker.run(work, wanted.things, dict(wanted.words), brought, pictures)
         except TimeoutError:
             why = f"Printing this took longer than {PRINT_SECONDS:.0f} seconds. Please ask for less."
             raise Refused("print/slow", why, 503) from None
@@ -101,14 +110,16 @@ class Printer:
 
 
 def work(
-    names: tuple[str, ...], words: Mapping[str, str], row: SetRow | None, pictures: list[bytes]
+    names: tuple[str, ...], words: Mapping[str, str], brought: Brought, pictures: list[bytes]
 ) -> Printed | NotPrinted:
     """In a worker: what was printed, or why not."""
     try:
         if len(names) > MOST_THINGS:
             raise CannotPrint(f"You can print {MOST_THINGS} things at once.")
         named = {str(number): data for number, data in enumerate(pictures)}
-        order = read_order(words, None if row is None else card_set_of(row), named)
+        cards = None if brought.cards is None else card_set_of(brought.cards)
+        field = None if brought.field is None else field_from_json(brought.field.canonical)
+        order = read_order(words, cards, named, field)
         made = printing.printout(things_named(names), order)
         pdf = printing.as_pdf(made)
         if printing.count_pages(pdf) > MOST_PAGES:

@@ -12,12 +12,13 @@ export interface Order {
   readonly one_per_page: boolean;
   readonly blank: boolean;
   readonly players: number;
-  /** A card set of one's own; "" is ours. */
+  /** A card set and a field of one's own; "" is ours. */
   readonly set: string;
+  readonly field: string;
 }
 
 /** As most people print: on the paper of the country, where that can be told. */
-export const firstOrder = (language: string, set = ""): Order => ({
+export const firstOrder = (language: string, set = "", field = ""): Order => ({
   paper: /^(en-US|en-CA|fr-CA|es-MX|en-PH|es-(CL|CO|VE))\b/.test(language) ? "letter" : "a4",
   backs: "duplex-long",
   bleed: "0",
@@ -28,6 +29,7 @@ export const firstOrder = (language: string, set = ""): Order => ({
   blank: false,
   players: 2,
   set,
+  field,
 });
 
 export const PAPERS = [
@@ -66,8 +68,12 @@ export function queryOf(things: readonly string[], order: Order): string {
 export const offered = (things: readonly PrintThing[], game: string): readonly PrintThing[] =>
   things.filter(({ games }) => !games.length || games.includes(game));
 
-/** What is ticked at first: the cards and boards of a game, not its book, nor what is no part of it. */
-export const firstChosen = (things: readonly PrintThing[], game: string): readonly string[] => {
-  const own = things.filter(({ games }) => games.includes(game));
-  return own.slice(0, 1).map(({ name }) => name);
-};
+const OWN_FIELD = "field-own";
+
+/** What is ticked at first: all that an evening with this game needs, or the field that one came with. */
+export const firstChosen = (things: readonly PrintThing[], game: string, field = ""): readonly string[] =>
+  field ? [OWN_FIELD] : things.filter(({ games, needed }) => needed && games.includes(game)).map(({ name }) => name);
+
+/** Whether somebody wants a field printed that nobody has said. */
+export const lacksField = (things: readonly string[], { field }: Order): boolean =>
+  things.includes(OWN_FIELD) && !field;
