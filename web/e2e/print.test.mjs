@@ -36,7 +36,7 @@ for (const [where, window] of [
     const waiting = page.waitForEvent("download");
     await download(page).click();
     const file = await waiting;
-    assert.equal(file.suggestedFilename(), "kings-keys.pdf");
+    assert.equal(file.suggestedFilename(), "crownhall.pdf");
     const data = await readFile(await file.path(), "latin1");
     assert.ok(data.startsWith("%PDF-"));
   });

@@ -31,7 +31,8 @@ describe("an order in an address", () => {
 });
 
 test("a game offers what it uses, and what everybody does", () => {
-  expect(offered(THINGS, "square").map(({ name }) => name)).toEqual(["kings-keys", "test-page"]);
+  expect(offered(THINGS, "treasury", true).map(({ name }) => name)).toEqual(["kings-keys", "score"]);
+  expect(offered(THINGS, "treasury", false).map(({ name }) => name)).toEqual(["form", "test-page"]);
   expect(firstChosen(THINGS, "treasury")).toEqual(["kings-keys", "score"]);
   expect(firstChosen(THINGS, "frenzy")).toEqual([]);
   expect(firstChosen(THINGS, "minkingi", "abc")).toEqual(["field-own"]);

@@ -64,15 +64,19 @@ export function queryOf(things: readonly string[], order: Order): string {
   return query.toString();
 }
 
-/** What is offered for a game; the test page is for everybody. */
-export const offered = (things: readonly PrintThing[], game: string): readonly PrintThing[] =>
-  things.filter(({ games }) => !games.length || games.includes(game));
+/** What is offered for a game: what an evening needs, or the rest, to which the test page belongs for everybody. */
+export const offered = (things: readonly PrintThing[], game: string, needed: boolean): readonly PrintThing[] =>
+  things.filter((thing) =>
+    needed
+      ? thing.needed && thing.games.includes(game)
+      : !thing.games.length || (!thing.needed && thing.games.includes(game)),
+  );
 
 const OWN_FIELD = "field-own";
 
 /** What is ticked at first: all that an evening with this game needs, or the field that one came with. */
 export const firstChosen = (things: readonly PrintThing[], game: string, field = ""): readonly string[] =>
-  field ? [OWN_FIELD] : things.filter(({ games, needed }) => needed && games.includes(game)).map(({ name }) => name);
+  field ? [OWN_FIELD] : offered(things, game, true).map(({ name }) => name);
 
 /** Whether somebody wants a field printed that nobody has said. */
 export const lacksField = (things: readonly string[], { field }: Order): boolean =>
