@@ -38,6 +38,8 @@ class Style(NamedTuple):
 
 PAGE_STYLE: Final = Style(sides=30, ends=20, letters=10.5, card=21, has_cover=False)
 BOOKLET_STYLE: Final = Style(sides=14, ends=15, letters=9.5, card=20, has_cover=True)
+LARGER_LETTERS: Final = (10.0, 10.5, 11.0)
+"""For a booklet that needs no more paper with them."""
 
 
 def rules(name: str, order: Order) -> Pages:
@@ -65,11 +67,18 @@ def booklet(name: str, order: Order) -> Pages:
 
 
 def _padded(game: Game, order: Order) -> bytes:
-    """The half pages as a file; empty ones at its end are for notes."""
+    """The half pages as a file, in letters as large as its sheets allow; empty ones at its end are for notes."""
     size = _half(order.paper)
     pages = _set(game, size, BOOKLET_STYLE, order)
     small = _compiled(pages)
-    if missing := -count_pages(small) % PAGES_A_SHEET:
+    room = count_pages(small) + -count_pages(small) % PAGES_A_SHEET
+    for letters in LARGER_LETTERS:
+        larger = _set(game, size, BOOKLET_STYLE._replace(letters=letters), order)
+        tried = _compiled(larger)
+        if count_pages(tried) > room:
+            break
+        pages, small = larger, tried
+    if missing := room - count_pages(small):
         small = _compiled(Pages(pages.title, pages.source + _notes(size) * missing, pages.files))
     return small
 
