@@ -10,6 +10,7 @@ from crownhall.faces.looks.creation import BACK
 from crownhall.press.layout import MARGIN, Box
 from crownhall.press.orders import CARD_SIZES, PAPERS, Order
 from crownhall.press.things import boxes
+from crownhall.press.tuck_boxes import net, shared
 from tests.press import paper
 from tests.press.test_pieces import rgb
 from tests.press.test_sheets import ink
@@ -33,24 +34,24 @@ def test_every_deck_has_a_box() -> None:
 @pytest.mark.parametrize("cards", sorted({*COUNTS.values()}))
 def test_a_box_holds_its_cards_and_fits_on_the_paper(cards: int, size: str, name: str) -> None:
     order = Order(paper=PAPERS[name], card=CARD_SIZES[size])
-    found = boxes.net(cards, order)
+    found = net(cards, order)
     assert found is not None
-    net, page = found
-    faces = net.faces()
+    box, page = found
+    faces = box.faces()
     width, height = order.card
     for face in ("front", "back"):
         assert (faces[face].width, faces[face].height) == pytest.approx((width + 1.5, height + 1.5))
     for face in ("side", "other side"):
         assert (faces[face].width, faces[face].height) == pytest.approx((cards * 0.3 + 1, height + 1.5))
     assert (faces["lid"].width, faces["lid"].height) == pytest.approx((width + 1.5, cards * 0.3 + 1))
-    wide, high = net.size
-    assert min(net.left, page[0] - net.left - wide) >= MARGIN - 1e-6
-    assert min(net.top, page[1] - net.top - high) >= MARGIN - 1e-6
+    wide, high = box.size
+    assert min(box.left, page[0] - box.left - wide) >= MARGIN - 1e-6
+    assert min(box.top, page[1] - box.top - high) >= MARGIN - 1e-6
 
 
 def test_more_cards_than_one_sheet_can_hold_go_into_several_boxes() -> None:
-    assert boxes.shared(135, Order()) == [135]
-    counts = boxes.shared(400, Order())
+    assert shared(135, Order()) == [135]
+    counts = shared(400, Order())
     assert sum(counts) == 400
     assert len(counts) == 3
     assert max(counts) - min(counts) <= 1
@@ -61,7 +62,7 @@ def test_faces_are_as_large_as_they_should_be(tmp_path: Path, name: str) -> None
     order = Order(paper=PAPERS[name])
     path = paper.printed(tmp_path, "box-creations", order)
     picture = paper.picture(path, 1)
-    found = boxes.net(135, order)
+    found = net(135, order)
     assert found is not None
     for face, box in found[0].faces().items():
         if face in ("lid", "bottom"):

@@ -57,6 +57,11 @@ def words(text: str, x: float, y: float, size: float, colour: str, *, anchor: st
     )
 
 
+def in_units(box: Box) -> Box:
+    """A box that was told in millimetres."""
+    return Box(*(each * UNITS for each in box))
+
+
 def rect(box: Box, look: str, *, corner: float = 0) -> str:
     """A box in units."""
     return f'<rect x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}" rx="{corner:g}" {look}/>'

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from crownhall.faces import svg
 from crownhall.faces.looks.common import BACK, GOLD_LOW, INK
 from crownhall.faces.vector.colours import WHITE
-from crownhall.press.boards import CUT, FOLD, UNITS, Board, rect, words
+from crownhall.press.boards import CUT, FOLD, UNITS, Board, in_units, rect, words
 from crownhall.press.layout import MARGIN, Box
 from crownhall.press.orders import CannotPrint, Paper
 
@@ -102,7 +102,7 @@ def place_on_page(found: Grid) -> Box:
 
 def _board(title: str, drawing: str, found: Grid, row: int, column: int) -> Board:
     on_page, part = place_on_page(found), found.place(row, column)
-    at, of = _in_units(on_page), _in_units(part)
+    at, of = in_units(on_page), in_units(part)
     shown = (
         f'<svg x="{at.x:g}" y="{at.y:g}" width="{at.width:g}" height="{at.height:g}" '
         f'viewBox="{of.x:g} {of.y:g} {of.width:g} {of.height:g}">{drawing}</svg>'
@@ -111,10 +111,6 @@ def _board(title: str, drawing: str, found: Grid, row: int, column: int) -> Boar
     here = f"{title}, sheet {name(row, column)}" if found.tiles > 1 else title
     head = _head(title, found, row, column)
     return Board(found.paper, here, (on_page,), shown + edge + _strips(found, at, row, column) + head)
-
-
-def _in_units(box: Box) -> Box:
-    return Box(*(each * UNITS for each in box))
 
 
 def _seams(poster: Poster, found: Grid) -> str:

@@ -24,7 +24,7 @@ THINGS = (
         Thing(
             f"rules-{game.name}",
             f"{game.about.title}: rules",
-            "The rules on whole pages",
+            "the rules on whole pages",
             (game.name,),
             partial(_rules, name=game.name),
         )
@@ -34,7 +34,7 @@ THINGS = (
         Thing(
             f"booklet-{game.name}",
             f"{game.about.title}: rule booklet",
-            "The rules as a booklet: print on both sides, fold, and staple in the middle",
+            "the rules as a booklet: print on both sides, fold, and staple in the middle",
             (game.name,),
             partial(_booklet, name=game.name),
             is_needed=False,

@@ -7,7 +7,7 @@ from crownhall.faces.looks.common import BACK, GOLD_LOW, INK, PAPER, PARCHMENT
 from crownhall.faces.vector.colours import WHITE
 from crownhall.games.fwords.state import END_TOKENS
 from crownhall.press import boards
-from crownhall.press.boards import UNITS, Board, rect, words
+from crownhall.press.boards import UNITS, Board, in_units, rect, words
 from crownhall.press.layout import Box
 from crownhall.press.orders import Order
 from crownhall.press.parts import Part, Thing
@@ -57,13 +57,13 @@ SYMBOLS = ("type-leaf", "type-wave")
 
 def _drawn(field: Box, player: int, order: Order) -> str:
     ground, space = (WHITE, WHITE) if order.low_ink else (PARCHMENT, PAPER)
-    outer = _units(field)
+    outer = in_units(field)
     parts = [
         rect(outer, f'fill="{ground}" stroke="#808080" stroke-width="1.5"'),
         rect(outer.grown(-16), f'fill="none" stroke="{GOLD_LOW}" stroke-width="5"'),
     ]
     for at, (upright, sideways) in enumerate(spaces(field, order)):
-        box, turned = _units(upright), _units(sideways)
+        box, turned = in_units(upright), in_units(sideways)
         x, y = round(box.x + box.width / 2), round(box.y + box.height / 2)
         parts += [
             rect(turned, f'fill="none" stroke="{GOLD_LOW}" stroke-width="3" stroke-dasharray="18 14"', corner=30),
@@ -90,10 +90,6 @@ def _foot(outer: Box, player: int, order: Order) -> str:
             'stroke-dasharray="14 12"/>'
         )
     return "".join(parts)
-
-
-def _units(box: Box) -> Box:
-    return Box(*(each * UNITS for each in box))
 
 
 THINGS = (
