@@ -85,7 +85,7 @@ def test_a_set_of_ones_own_is_printed_with_its_pictures(capsys: pytest.CaptureFi
         (("kings-keys", "--card-size", "big"), "There is no card of the size “big”. Choose one of: 63.5x88.9, 63x88."),
         (("kings-keys", "--set", "none.zip"), "none.zip"),
         (("kings-keys", "--players", "inf"), "“players” must be a whole number from 1 to 6, not inf."),
-        (("test-page", "--tabletop", "https://example.org"), "There are no cards in what you want to print"),
+        (("test-page", "--tabletop"), "There are no cards in what you want to print"),
     ],
 )
 def test_nonsense_gets_a_sentence_and_no_file(

@@ -49,7 +49,7 @@ def add_to(commands: Commands) -> None:
             "print kings-keys -o keys.pdf",
             "print evening treasury --players 4 --paper letter",
             "print kings-keys --bleed 3 --one-per-page -o for-the-shop.pdf",
-            "print kings-keys --tabletop https://example.org/cards -o keys",
+            "print kings-keys --tabletop --url https://example.org/cards -o keys",
         ],
     )
     parser.description = f"{parser.description}\n\n{LESSON}"
@@ -81,7 +81,8 @@ def add_to(commands: Commands) -> None:
     )
     parser.add_argument("--field", metavar="FILE", help="the Active Field in this file (JSON), for field-own")
     parser.add_argument("--png", metavar="DPI", help="a picture of each page instead of a PDF, 72 to 600 dots an inch")
-    parser.add_argument("--tabletop", metavar="URL", help="pictures and a deck for Tabletop Simulator, to be put there")
+    parser.add_argument("--tabletop", action="store_true", help="sheets of faces for Tabletop Simulator instead")
+    parser.add_argument("--url", metavar="BASE", help="where you will put them: writes the deck that reads them, too")
     parser.add_argument("-o", "--output", metavar="FILE", help="the file to write, or the folder for pictures")
 
 
@@ -93,7 +94,7 @@ def run(args: argparse.Namespace) -> int:
     typesetting.check_installed()
     things, order = _wanted(args.what), _order(args)
     name = args.what[-1]
-    if args.tabletop is not None:
+    if args.tabletop:
         return _write_all(Path(args.output or name), _tabletop(things, order, args))
     with shown_steps() as tell:
         made = printing.printout(things, order, tell)
@@ -149,7 +150,7 @@ def _tabletop(things: list[Thing], order: Order, args: argparse.Namespace) -> li
         for thing in things
         for part in thing.make(order)
         if isinstance(part, Cards)
-        for picture in tabletop.deck(thing.name, part, order, dpi, args.tabletop)
+        for picture in tabletop.deck(thing.name, part, order, dpi, args.url)
     ]
     if not found:
         raise CannotPrint("There are no cards in what you want to print, so there is no deck for Tabletop Simulator.")

@@ -25,11 +25,13 @@ class Picture(NamedTuple):
     data: bytes
 
 
-def deck(name: str, cards: Cards, order: Order, dpi: float, url: str) -> list[Picture]:
-    """Sheets of faces, the back, and the deck itself; `url` is the folder where the pictures will be."""
+def deck(name: str, cards: Cards, order: Order, dpi: float, url: str | None) -> list[Picture]:
+    """Sheets of faces and the back; and the deck itself, if it is known at which address the pictures will be."""
     groups = [cards.cards[at : at + MOST_FACES] for at in range(0, len(cards.cards), MOST_FACES)]
     found = [Picture(f"{name}-{number}.png", _sheet(group, order, dpi)) for number, group in enumerate(groups, start=1)]
     back = Picture(f"{name}-back.png", _drawn({0: cards.cards[0].back}, order, 1, 1, dpi))
+    if url is None:
+        return [*found, back]
     base = url.rstrip("/")
     addresses = [f"{base}/{picture.name}" for picture in found]
     return [*found, back, Picture(f"{name}.json", _saved(cards.title, groups, addresses, f"{base}/{back.name}"))]
