@@ -45,7 +45,9 @@ def main() -> None:
         "print-frenzy": beside([pages("frenzy")[0], pages("frenzy-reference")[0]]),
         "print-turns": beside(pages("turn-cards")),
         "print-creations": beside([pages("creation-cards", order=mode)[12] for mode in MODES]),
-        "print-boards": beside([*pages("field-nine-weave"), pages("player-fields")[0], pages("tokens")[0]]),
+        "print-boards": beside(
+            [*pages("field-nine-weave", order=Order(backs=NO_BACKS)), pages("player-fields")[0], pages("tokens")[0]]
+        ),
         "print-folded": beside([pages("box-kings-keys")[0], pages("dice")[0], pages("booklet-square")[0]]),
         "print-score": beside([pages("treasury-score")[0], pages("rules-treasury")[0]]),
     }

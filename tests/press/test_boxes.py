@@ -8,7 +8,7 @@ import pytest
 
 from crownhall.faces.looks.creation import BACK
 from crownhall.press.layout import MARGIN, Box
-from crownhall.press.orders import CARD_SIZES, PAPERS, Order
+from crownhall.press.orders import CARD_SIZES, NO_BACKS, PAPERS, Order
 from crownhall.press.things import boxes
 from crownhall.press.tuck_boxes import net, shared
 from tests.press import paper
@@ -76,7 +76,7 @@ def test_faces_are_as_large_as_they_should_be(tmp_path: Path, name: str) -> None
 
 def test_a_sheet_says_what_to_do_and_has_a_scale(tmp_path: Path) -> None:
     names = " ".join(COUNTS)
-    path = paper.printed(tmp_path, names, Order(low_ink=True))
+    path = paper.printed(tmp_path, names, Order(backs=NO_BACKS, low_ink=True))
     assert paper.pages(path) == len(COUNTS)
     for page, (deck, count) in enumerate(zip(boxes.DECKS, COUNTS.values(), strict=True), start=1):
         found = paper.text(path, page)
@@ -88,4 +88,4 @@ def test_a_sheet_says_what_to_do_and_has_a_scale(tmp_path: Path) -> None:
     assert all(font.is_embedded for font in paper.fonts(path))
     other = tmp_path / "again"
     other.mkdir()
-    assert path.read_bytes() == paper.printed(other, names, Order(low_ink=True)).read_bytes()
+    assert path.read_bytes() == paper.printed(other, names, Order(backs=NO_BACKS, low_ink=True)).read_bytes()

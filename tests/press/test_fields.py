@@ -12,7 +12,7 @@ from crownhall.fields.shipped import SHIPPED, SHIPPED_IN_WORDS, SIX_WEAVE
 from crownhall.press import layout, printing, tiling
 from crownhall.press.boards import UNITS
 from crownhall.press.catalogue import things_named
-from crownhall.press.orders import CARD_SIZES, PAPERS, CannotPrint, Order
+from crownhall.press.orders import CARD_SIZES, NO_BACKS, PAPERS, CannotPrint, Order
 from crownhall.press.things.fields import FRAME, poster
 from tests.press import paper
 from tests.rules import rule
@@ -69,7 +69,7 @@ def test_all_of_a_field_is_on_its_sheets_and_neighbours_share_a_strip(name: str,
 
 
 def test_the_strip_of_one_sheet_shows_what_the_next_begins_with(tmp_path: Path) -> None:
-    path = paper.printed(tmp_path, "field-twelve-weave")
+    path = paper.printed(tmp_path, "field-twelve-weave", Order(backs=NO_BACKS))
     found = tiling.grid(poster(SHIPPED["twelve-weave"], "", Order()), PAPERS["a4"])
     place = tiling.place_on_page(found)
     scale = paper.DPI / 25.4
@@ -83,7 +83,7 @@ def test_the_strip_of_one_sheet_shows_what_the_next_begins_with(tmp_path: Path) 
 
 
 def test_sheets_are_named_and_measured(tmp_path: Path) -> None:
-    path = paper.printed(tmp_path, "field-sixteen-weave", Order(low_ink=True))
+    path = paper.printed(tmp_path, "field-sixteen-weave", Order(backs=NO_BACKS, low_ink=True))
     title = f"Active Field: {SHIPPED_IN_WORDS[4]}"
     assert paper.pages(path) == 4
     for page, name in enumerate(("A1", "A2", "B1", "B2"), start=1):

@@ -12,7 +12,7 @@ from crownhall.faces import tokens as looks
 from crownhall.faces.looks.common import PAPER
 from crownhall.fields.shipped import NINE_WEAVE
 from crownhall.press.layout import Box
-from crownhall.press.orders import CARD_SIZES, PAPERS, Order
+from crownhall.press.orders import CARD_SIZES, DUPLEX_LONG, NO_BACKS, PAPERS, Order
 from crownhall.press.things import dice, player_fields, tokens
 from tests.press import paper
 from tests.press.test_sheets import ink
@@ -46,7 +46,7 @@ def test_life_tree_and_ditch_are_as_large_as_cards(tmp_path: Path, size: str) ->
 
 
 def test_every_player_has_a_field(tmp_path: Path) -> None:
-    path = paper.printed(tmp_path, "player-fields", Order(players=5))
+    path = paper.printed(tmp_path, "player-fields", Order(backs=NO_BACKS, players=5))
     assert paper.pages(path) == 3
     assert all(f"Player {number}" in paper.text(path) for number in range(1, 6))
     assert "Player 6" not in paper.text(path)
@@ -96,6 +96,17 @@ def test_faces_of_a_die_are_squares_that_make_seven(tmp_path: Path, size: str) -
         row = sorted((box.x, face) for face, box in found.items() if box.y == found[1].y)
         assert [face for _, face in row] == [4, 1, 3, 6], "every second one of the row lies opposite"
     assert "50 mm" in paper.text(path)
+
+
+def test_what_is_cut_out_has_a_paper_for_itself(tmp_path: Path) -> None:
+    """Printed on both sides, no sheet has another one on its back, and a new thing begins with a new sheet."""
+    path = paper.printed(tmp_path, "field-nine-weave rules-minkingi dice kings-keys", Order(backs=DUPLEX_LONG))
+    for page in (2, 4):
+        assert paper.text(path, page) == "This side stays empty."
+    starts = ("sheet A1", "sheet A2", "Two young creators", "Creation Token Dice", "King's Keys deck, sheet 1 of 8")
+    for start in starts:
+        found = next(page for page in range(1, paper.pages(path)) if start in paper.text(path, page))
+        assert found % 2 == 1, f"{start} is on the back of something"
 
 
 def test_text_is_text_and_the_same_order_gives_the_same_bytes(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape
 from crownhall.faces import svg
 from crownhall.press import marks
 from crownhall.press.layout import Box, around
+from crownhall.press.orders import Order
 from crownhall.press.parts import Pages
 from crownhall.press.sheets import sheet_page
 from crownhall.press.typesetting import TEXT_FONT, quoted
@@ -29,10 +30,20 @@ class Board(NamedTuple):
     has_crop_marks: bool = True
 
 
-def pages(name: str, title: str, boards: list[Board]) -> Pages:
+def pages(name: str, title: str, boards: list[Board], order: Order) -> Pages:
+    """A page for each; where paper is printed on both sides, no other has a place on its back."""
     files = {f"{name}-{at}.svg": _file(board) for at, board in enumerate(boards, start=1)}
-    source = "".join(_page(file, board) for file, board in zip(files, boards, strict=True))
+    source = "".join(
+        _page(file, board) + (_empty(board) if order.is_duplex else "")
+        for file, board in zip(files, boards, strict=True)
+    )
     return Pages(title, source, files)
+
+
+def _empty(board: Board) -> str:
+    width, height = board.size
+    words = marks.caption(height, "This side stays empty.")
+    return f"#page(width: {width}mm, height: {height}mm, margin: 0pt)[\n{words}]\n"
 
 
 def _file(board: Board) -> bytes:

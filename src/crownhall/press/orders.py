@@ -66,6 +66,11 @@ class Order:
     pictures: dict[str, bytes] = field(default_factory=dict)  # of that set, by name
     own_field: Field | None = None  # an Active Field besides those that we ship
 
+    @property
+    def is_duplex(self) -> bool:
+        """Whether paper is printed on both sides."""
+        return self.backs in (DUPLEX_LONG, DUPLEX_SHORT)
+
     def __post_init__(self) -> None:
         if self.backs not in BACKS:
             raise CannotPrint(f"Backs cannot be printed “{self.backs[:20]}”. Choose one of: {', '.join(BACKS)}.")

@@ -37,7 +37,9 @@ def printout(things: Sequence[Thing], order: Order, tell: Tell | None = None) ->
     for each in pages:
         files |= each.files
     # Every part stands in a scope of its own, so that what one sets about its pages is not heard of in the next.
-    source = "".join([_head(title), *[f"#[\n{each.source}]\n" for each in pages]])
+    # On paper that is printed on both sides each begins with a new sheet, or backs would lie behind another's fronts.
+    new_sheet = '#pagebreak(to: "odd", weak: true)\n' if order.is_duplex else ""
+    source = "".join([_head(title), *[f"{new_sheet}#[\n{each.source}]\n" for each in pages]])
     return Printout(source, files)
 
 

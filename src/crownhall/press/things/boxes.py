@@ -46,7 +46,7 @@ def _box(order: Order, *, deck: Deck) -> list[Part]:
         assert found is not None, "that is how the cards were shared out"
         title = deck.title if len(counts) == 1 else f"{deck.title}, {number} of {len(counts)}"
         sheets.append(_board(found[0], found[1], deck, title, count, order))
-    return [boards.pages(deck.name, deck.title, sheets)]
+    return [boards.pages(deck.name, deck.title, sheets, order)]
 
 
 def _board(found: Net, page: tuple[float, float], deck: Deck, title: str, count: int, order: Order) -> Board:

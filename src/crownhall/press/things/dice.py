@@ -56,7 +56,7 @@ def _die(order: Order) -> list[Part]:
     parts += [_net(each, order) for each in found]
     cut_out = tuple(box for each in found for box in each.values())
     size = (order.paper.width, order.paper.height)
-    return [boards.pages("die", title, [Board(size, title, cut_out, "".join(parts), has_crop_marks=False)])]
+    return [boards.pages("die", title, [Board(size, title, cut_out, "".join(parts), has_crop_marks=False)], order)]
 
 
 def _net(found: dict[int, Box], order: Order) -> str:

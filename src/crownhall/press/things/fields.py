@@ -51,7 +51,8 @@ def _stud(x: float, y: float) -> str:
 
 def _field(order: Order, *, field: Field, title: str) -> list[Part]:
     name = f"Active Field: {title}"
-    return [boards.pages(f"field-{field.field_id}", name, tiling.boards(poster(field, name, order), order.paper))]
+    sheets = tiling.boards(poster(field, name, order), order.paper)
+    return [boards.pages(f"field-{field.field_id}", name, sheets, order)]
 
 
 def _own(order: Order) -> list[Part]:

@@ -47,7 +47,7 @@ def _fields(order: Order) -> list[Part]:
         drawing = "".join(_drawn(box, player, order) for box, player in zip(cut, group, strict=True))
         title = f"Player Fields, sheet {number} of {len(groups)}"
         sheets.append(Board((order.paper.width, order.paper.height), title, cut, drawing))
-    return [boards.pages("player-fields", "Player Fields", sheets)]
+    return [boards.pages("player-fields", "Player Fields", sheets, order)]
 
 
 NAMES = ("Life Tree", "Ditch")

@@ -60,7 +60,7 @@ def _tokens(order: Order) -> list[Part]:
     sheets = [
         _board(order, group, f"{title}, sheet {at} of {len(groups)}", found) for at, group in enumerate(groups, start=1)
     ]
-    return [boards.pages("tokens", title, sheets)]
+    return [boards.pages("tokens", title, sheets, order)]
 
 
 def _board(order: Order, group: list[tuple[str, int]], title: str, found: list[Box]) -> Board:
