@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from pathlib import Path
 
+import pikepdf
 import pytest
 from PIL import Image
 
@@ -107,6 +108,12 @@ def test_what_is_cut_out_has_a_paper_for_itself(tmp_path: Path) -> None:
     for start in starts:
         found = next(page for page in range(1, paper.pages(path)) if start in paper.text(path, page))
         assert found % 2 == 1, f"{start} is on the back of something"
+
+
+def test_bookmarks_of_sheets_and_books_stand_in_the_order_of_the_pages(tmp_path: Path) -> None:
+    path = paper.printed(tmp_path, "rules-minkingi dice rules-kingdrin", Order(backs=NO_BACKS))
+    with pikepdf.open(path) as document, document.open_outline() as outline:
+        assert [item.title for item in outline.root] == ["Minkingi", "Creation Token Dice", "Kingdrin"]
 
 
 def test_text_is_text_and_the_same_order_gives_the_same_bytes(tmp_path: Path) -> None:

@@ -28,10 +28,17 @@ def finished(data: bytes, sheets: list[SheetFacts], fields: list[FieldFacts]) ->
         if sheets:
             with document.open_outline() as outline:
                 outline.root.extend(pikepdf.OutlineItem(facts["title"], facts["page"] - 1) for facts in sheets)
+                places = {page.objgen: number for number, page in enumerate(document.pages)}
+                outline.root.sort(key=lambda item: _page_of(item.destination, places))
         add_fields(document, fields)
         out = io.BytesIO()
         document.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
         return out.getvalue()
+
+
+def _page_of(destination: Any, places: dict[Any, int]) -> int:
+    """Of a bookmark: ours name a page by its number, those of headings by the page itself."""
+    return destination if isinstance(destination, int) else places[destination[0].objgen]
 
 
 def _box(page: Any, box: list[float]) -> Any:
