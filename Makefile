@@ -15,9 +15,10 @@ INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/con
 FAST := $(INNER) tests/golden tests/tools tests/faces tests/studio tests/hall/messages tests/lantern \
   tests/docs/test_plan.py tests/test_errors.py tests/test_layout.py
 # What is also tested as it runs where nothing could be compiled: the rules, the bots, and what a move passes in the hall.
-# How bots play is not, but for their written games: they show that they play alike, compiled or not.
-INTERPRETED := $(INNER) $(wildcard tests/bots/test_*.py) tests/test_mode.py tests/hall/wire \
-  $(patsubst %,tests/hall/table/test_%.py,agreement leaks races tables)
+# How bots play is not, but for their written games: they show that they play alike, compiled or not. Nor are sockets:
+# they are never compiled.
+INTERPRETED := $(INNER) $(wildcard tests/bots/test_*.py) tests/test_mode.py \
+  $(patsubst %,tests/hall/table/test_%.py,agreement tables)
 FEW := CROWNHALL_SAMPLES=few PYTHONPATH=src
 # More than there are cores: tests of the hall wait now and then.
 WORKERS ?= 3

@@ -9,14 +9,20 @@ import pikepdf
 import pytest
 
 import crownhall.games  # noqa: F401  registers them
+from crownhall import rule_books
 from crownhall.engine.registry import game_named, games
-from crownhall.hall.http import books
 from crownhall.press import booklets, markdown
 from crownhall.press.layout import Box
 from crownhall.press.orders import DUPLEX_LONG, DUPLEX_SHORT, PAPERS, Order
 from tests.press import paper
 
 NAMES = [game.name for game in games()]
+
+
+def text_of(game: str) -> str:
+    text = rule_books.text_of(game)
+    assert text is not None
+    return text
 
 
 def words(text: str) -> str:
@@ -33,7 +39,7 @@ def rules(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("name", NAMES)
 def test_all_words_of_a_rule_book_are_printed(rules: Path, name: str) -> None:
     found = words(paper.text(rules))
-    for line in re.findall(r"^(?:#+|-|\d\.) (.*)$", books.text_of(name), re.MULTILINE):
+    for line in re.findall(r"^(?:#+|-|\d\.) (.*)$", text_of(name), re.MULTILINE):
         sentence = re.sub(r"\]\([^)]*\)", "", line)
         assert words(sentence)[:40] in found
     assert words(game_named(name).about.credit) in found
@@ -43,7 +49,7 @@ def test_headings_are_bookmarks_below_the_game(rules: Path) -> None:
     with pikepdf.open(rules) as document, document.open_outline() as outline:
         assert [item.title.replace("’", "'") for item in outline.root] == [game.about.title for game in games()]
         square = outline.root[NAMES.index("square")]
-        assert len(square.children) == len(re.findall("^## ", books.text_of("square"), re.MULTILINE))
+        assert len(square.children) == len(re.findall("^## ", text_of("square"), re.MULTILINE))
 
 
 def test_text_is_text_in_fonts_that_are_inside_and_drawings_are_drawn(rules: Path) -> None:
@@ -54,7 +60,7 @@ def test_text_is_text_in_fonts_that_are_inside_and_drawings_are_drawn(rules: Pat
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_picture_of_the_book_is_taken_along(name: str) -> None:
-    told = re.findall(r"!\[.*?\]\(\.\./pictures/(.*?)\)", books.text_of(name), re.DOTALL)
+    told = re.findall(r"!\[.*?\]\(\.\./pictures/(.*?)\)", text_of(name), re.DOTALL)
     pages = booklets.rules(name, Order())
     assert told
     assert {*told} <= {*pages.files}

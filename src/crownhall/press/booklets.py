@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from crownhall import rule_books
 from crownhall.engine.contract import Game
 from crownhall.engine.registry import game_named
 from crownhall.faces import svg
 from crownhall.faces.looks.common import BACK, CARD_WIDTH, GOLD_LOW, PARCHMENT
 from crownhall.faces.vector.colours import WHITE
-from crownhall.hall.http import books
 from crownhall.press import marks, typesetting
 from crownhall.press.layout import Box
-from crownhall.press.markdown import book, curly
 from crownhall.press.orders import DUPLEX_LONG, Order, Paper
 from crownhall.press.parts import Pages
 from crownhall.press.printing import count_pages
@@ -106,7 +105,9 @@ def _side(order: Order, file: str, pair: tuple[int, int], title: str, *, turned:
 
 
 def _set(game: Game, size: tuple[float, float], style: Style, order: Order) -> Pages:
-    text = book(books.text_of(game.name))
+    from crownhall.press.markdown import book  # which needs a library that not everybody has
+
+    text = book(rule_books.text_of(game.name) or "")
     files = {CROWN: _crown()} | {name: _picture(name, low_ink=order.low_ink) for name in text.pictures}
     sizes = ", ".join(f"{quoted(name)}: {_width(files[name], style):.2f}mm" for name in text.pictures)
     head = _cover(game) if style.has_cover else _head(game)
@@ -218,7 +219,9 @@ def _crown() -> bytes:
 
 
 def _picture(name: str, *, low_ink: bool) -> bytes:
-    found = books.picture(name).read_text("utf-8")
+    path = rule_books.picture(name)
+    assert path is not None, "a rule book shows a picture that is not there"
+    found = path.read_text("utf-8")
     return (found.replace(PARCHMENT, WHITE) if low_ink else found).encode()
 
 
@@ -227,3 +230,8 @@ def _width(picture: bytes, style: Style) -> float:
     box = re.search(rb'viewBox="0 0 (\d+)', picture)
     assert box is not None, "a picture of a rule book says how large it is"
     return int(box[1]) * style.card / CARD_WIDTH
+
+
+def curly(words: str) -> str:
+    """Words that are no Markdown, with the apostrophes of print."""
+    return words.replace("'", "’")

@@ -37,11 +37,6 @@ def book(text: str) -> Book:
     return Book(_plain(title), "\n".join(_block(each) for each in rest), [_file(each) for each in pictures])
 
 
-def curly(words: str) -> str:
-    """Words that are no Markdown, with the apostrophes of print."""
-    return words.replace("'", "’")
-
-
 def _block(node: SyntaxTreeNode) -> str:
     return _BLOCKS[node.type](node)
 

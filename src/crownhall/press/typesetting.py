@@ -16,7 +16,7 @@ from typing import Any
 
 from crownhall.press.orders import CannotPrint
 
-NEEDED = ("typst", "pikepdf")
+NEEDED = ("typst", "pikepdf", "markdown_it")
 DISPLAY_FONT = "Cinzel"
 TEXT_FONT = "Libertinus Serif"
 """It comes with Typst."""
