@@ -41,9 +41,10 @@ for (const [where, window] of [
     assert.ok(data.startsWith("%PDF-"));
   });
 
-test("what the bleed costs is told, and nonsense gets a sentence", async () => {
-  const { page, go } = await browser.guest({ ...DESKTOP, ...BRITISH });
-  await go("/print?game=rummy");
+test("from the rules; what the bleed costs is told, and nonsense gets a sentence", async () => {
+  const { page, go } = await browser.guest({ ...PHONE, ...BRITISH });
+  await go("/rules/rummy");
+  await page.getByRole("link", { name: "Print", exact: true }).click();
   await download(page).waitFor();
   await page.getByText("For your printer or a print shop").click();
   await page.getByText("3 mm", { exact: true }).click();
