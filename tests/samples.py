@@ -2,7 +2,7 @@
 
 With `CROWNHALL_SAMPLES=few`, as `make test-fast` and the interpreted part of `make test` have it, samples are small
 wherever the rules run, and the laws are tried a few times at one table of every game. With `many`, as `make soak` has
-it, the laws are tried ten times as often.
+it, the laws are tried ten times as often, and at tables of every size.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ def examples(full: int, small: int) -> int:
 
 
 def seat_counts(all_counts: list[int]) -> list[int]:
-    """All of these in the compiled pass; in the interpreted one the first, the last and one between, or that alone."""
+    """The two fewest, the most and one between; the middle alone where samples are few, and all where they are many."""
     middle = all_counts[(len(all_counts) - 1) // 2]
     if IS_FEW:
         return [middle]
-    return all_counts if is_compiled() else sorted({all_counts[0], middle, all_counts[-1]})
+    return all_counts if IS_MANY else sorted({*all_counts[:2], middle, all_counts[-1]})
