@@ -99,7 +99,7 @@ def run(args: argparse.Namespace) -> int:
     with shown_steps() as tell:
         made = printing.printout(things, order, tell)
         if args.png is not None:
-            pictures = printing.as_pictures(made, _dpi(args.png))
+            pictures = printing.pictures_in_turn(made, _dpi(args.png), tell)
             files = [tabletop.Picture(f"{name}-{at:03}.png", data) for at, data in enumerate(pictures, start=1)]
             return _write_all(Path(args.output or name), files)
         data = printing.as_pdf(made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from crownhall.press import sheets, typesetting
@@ -15,10 +15,20 @@ from crownhall.press.typesetting import TEXT_FONT, quoted
 
 
 class Printout(NamedTuple):
-    """Everything that Typst needs."""
+    """Everything that Typst needs: a head, and pieces that could be printed alone, a sheet of cards or a book."""
 
-    source: str
-    files: dict[str, bytes]
+    head: str
+    pieces: list[Pages]
+    between: str  # two pieces
+
+    @property
+    def source(self) -> str:
+        """All of it; every piece stands in a scope of its own, so that what it sets is not heard of in the next."""
+        return "".join([self.head, *[f"{self.between}#[\n{each.source}]\n" for each in self.pieces]])
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        return {name: data for each in self.pieces for name, data in each.files.items()}
 
 
 Tell = Callable[[str, int, int], None]
@@ -28,23 +38,15 @@ Tell = Callable[[str, int, int], None]
 def printout(things: Sequence[Thing], order: Order, tell: Tell | None = None) -> Printout:
     typesetting.check_installed()
     title = " · ".join(thing.title for thing in things)
-    pages: list[Pages] = []
+    pieces: list[Pages] = []
     for done, thing in enumerate(things, start=1):
-        pages += [_pages(part, order) for part in thing.make(order)]
+        for part in thing.make(order):
+            pieces += sheets.laid_out(part, order) if isinstance(part, Cards) else [part]
         if tell is not None:
             tell("things", done, len(things))
-    files: dict[str, bytes] = {}
-    for each in pages:
-        files |= each.files
-    # Every part stands in a scope of its own, so that what one sets about its pages is not heard of in the next.
     # On paper that is printed on both sides each begins with a new sheet, or backs would lie behind another's fronts.
     new_sheet = '#pagebreak(to: "odd", weak: true)\n' if order.is_duplex else ""
-    source = "".join([_head(title), *[f"{new_sheet}#[\n{each.source}]\n" for each in pages]])
-    return Printout(source, files)
-
-
-def _pages(part: Cards | Pages, order: Order) -> Pages:
-    return sheets.laid_out(part, order) if isinstance(part, Cards) else part
+    return Printout(_head(title), pieces, new_sheet)
 
 
 def _head(title: str) -> str:
@@ -55,12 +57,21 @@ def _head(title: str) -> str:
 
 
 def as_pdf(made: Printout) -> bytes:
-    return finished(typesetting.pdf(*made), typesetting.told(*made, "sheet"), typesetting.told(*made, "field"))
+    whole = (made.source, made.files)
+    return finished(typesetting.pdf(*whole), typesetting.told(*whole, "sheet"), typesetting.told(*whole, "field"))
 
 
 def as_pictures(made: Printout, dpi: float) -> list[bytes]:
-    """A PNG of each page."""
-    return typesetting.pictures(*made, dpi)
+    """A PNG of each page, as they are in the PDF."""
+    return typesetting.pictures(made.source, made.files, dpi)
+
+
+def pictures_in_turn(made: Printout, dpi: float, tell: Tell | None = None) -> Iterator[bytes]:
+    """The same piece by piece, for large ones that take long; without the pages that only keep sheets apart."""
+    for done, piece in enumerate(made.pieces, start=1):
+        yield from typesetting.pictures(made.head + piece.source, piece.files, dpi)
+        if tell is not None:
+            tell("sheets", done, len(made.pieces))
 
 
 def count_pages(data: bytes) -> int:

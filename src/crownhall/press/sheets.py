@@ -19,17 +19,18 @@ BACK_OVERSIZE = 1.0
 """Millimetres of a back beyond its edge, for printers do not meet the other side exactly."""
 
 
-def laid_out(cards: Cards, order: Order) -> Pages:
-    """All sheets of these cards, each followed by its other side."""
+def laid_out(cards: Cards, order: Order) -> list[Pages]:
+    """All sheets of these cards, each with its other side."""
     found = plan(order)
-    files: dict[str, bytes] = {}
     size = len(found.fronts)
     groups = [cards.cards[at : at + size] for at in range(0, len(cards.cards), size)]
     pages = []
     for number, group in enumerate(groups, start=1):
         name = f"{cards.title}, sheet {number} of {len(groups)}"
-        pages += [_page(found, body, title) for body, title in _sides(found, group, order, name, files)]
-    return Pages(cards.title, "".join(pages), files)
+        files: dict[str, bytes] = {}
+        sides = [_page(found, body, title) for body, title in _sides(found, group, order, name, files)]
+        pages.append(Pages(name, "".join(sides), files))
+    return pages
 
 
 def _sides(
