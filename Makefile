@@ -97,7 +97,7 @@ soak: $(VENV)/.dev $(VENV)/.installed
 lock: $(VENV)/.made
 	@echo "→ Pinning dependencies"
 	@$(PIP) uv
-	@for name in play dev bench; do \
+	@for name in play press dev bench; do \
 	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header \
 	    --no-emit-index-url --upgrade requirements/$$name.in -o requirements/$$name.txt; done
 
@@ -115,6 +115,12 @@ $(VENV)/.made:
 
 $(VENV)/.play: requirements/play.txt $(VENV)/.made
 	@echo "→ Installing what playing needs"
+	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+# Beside the compilation, which has one core to spare at first.
+$(VENV)/.press: requirements/press.txt $(VENV)/.play
+	@echo "→ Installing what printing needs"
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 
@@ -161,7 +167,7 @@ $(PAGE): $(WEB) web/node_modules/.installed
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-$(FONTS): web/node_modules/.installed $(VENV)/.play
+$(FONTS): web/node_modules/.installed $(VENV)/.press
 	@PYTHONPATH=src CROWNHALL_MODE=interpreted $(BIN)/python -m crownhall.press.fonts web/node_modules/@fontsource/cinzel/files
 	@touch $@
 
@@ -172,7 +178,7 @@ $(VENV)/.compiled: $(SOURCES) $(VENV)/.play
 	@touch $@
 
 # The page comes apart from the rules: it is built beside their compilation, and a new page compiles nothing anew.
-$(VENV)/.installed: $(VENV)/.compiled $(PAGE) $(FONTS)
+$(VENV)/.installed: $(VENV)/.compiled $(FONTS) $(PAGE)
 	@for ours in $(VENV)/lib/python3*/site-packages/crownhall; do \
 	  rm -rf $$ours/hall/static $$ours/press/fonts; \
 	  cp -r $(dir $(PAGE)) $$ours/hall/static; cp -r $(dir $(FONTS)) $$ours/press/fonts; done
