@@ -6,6 +6,8 @@ export * from "./protocol/table";
 export * from "./protocol/guest";
 export * from "./protocol/supplies";
 export * from "./protocol/printing";
+export * from "./protocol/drawing";
+export * from "./protocol/collection";
 export * from "./protocol/match";
 export * from "./protocol/from_hall";
 export * from "./protocol/to_hall";

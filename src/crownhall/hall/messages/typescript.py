@@ -23,8 +23,19 @@ import msgspec
 
 from crownhall.engine.events import event_kind
 from crownhall.engine.registry import game_named
-from crownhall.hall.messages import from_hall, guest, match, people, printing, refusals, shelf, supplies, table, to_hall
-from crownhall.hall.messages.base import Message
+from crownhall.hall.messages import (
+    collection,
+    from_hall,
+    guest,
+    match,
+    people,
+    printing,
+    refusals,
+    shelf,
+    supplies,
+    table,
+    to_hall,
+)
 from crownhall.hall.messages.sources import (
     Kind,
     Shape,
@@ -35,10 +46,14 @@ from crownhall.hall.messages.sources import (
     parts_of,
     shapes_in,
 )
+from crownhall.studio import drawing
 
 MODULES = {
     module.__name__.rpartition(".")[2]: module
-    for module in (shelf, people, table, guest, supplies, printing, match, from_hall, to_hall, refusals)
+    for module in (
+        *(shelf, people, table, guest, supplies, printing, drawing, collection),
+        *(match, from_hall, to_hall, refusals),
+    )
 }
 """Whose messages the page knows; what one takes from another comes after it, but for structs."""
 
@@ -164,7 +179,7 @@ def _sent_by_clients() -> set[type]:
     return found
 
 
-def _interface_of_struct(struct: type[Message], sent: bool) -> str:
+def _interface_of_struct(struct: type[msgspec.Struct], sent: bool) -> str:
     tag = struct.__struct_config__.tag
     lines = [f'  readonly {struct.__struct_config__.tag_field}: "{tag}";'] if tag is not None else []
     hints = get_type_hints(struct)
@@ -291,7 +306,7 @@ def _wrapped(start: str, members: list[str], end: str) -> str:
 
 
 def _is_struct(value: Any) -> bool:
-    return isinstance(value, type) and issubclass(value, Message)
+    return isinstance(value, type) and issubclass(value, msgspec.Struct)
 
 
 _NAMES = _names_by_module()
