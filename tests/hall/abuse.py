@@ -122,6 +122,16 @@ async def large_files(abuser: Abuser) -> None:
             http.cookies.clear()
 
 
+async def print_all(abuser: Abuser) -> None:
+    """Whole evenings of paper, each another file, so that nothing printed before can be handed out again."""
+    async with abuser.client() as http:
+        await http.get("/api/me")
+        while True:
+            offset = f"{abuser.rng.uniform(-5, 5):.3f},0"
+            what = abuser.rng.choice(("creation-cards", "creation-cards,box-creations", "kings-keys,frenzy"))
+            await http.get("/api/print/file", params={"what": what, "offset": offset})
+
+
 async def no_cookies(abuser: Abuser) -> None:
     """Requests without end, of a new guest each, half of them nonsense."""
     async with abuser.client() as http:
@@ -150,6 +160,7 @@ WAYS: list[Callable[[Abuser], Awaitable[None]]] = [
     read_nothing,
     bots,
     large_files,
+    print_all,
     no_cookies,
     bad_bytes,
 ]
