@@ -18,23 +18,23 @@ COLUMNS, ROWS = 10, 7
 MOST_FACES: Final = COLUMNS * ROWS - 1
 
 
-class Picture(NamedTuple):
-    """A file to be put where the deck finds it."""
+class File(NamedTuple):
+    """What is to be written under this name."""
 
     name: str
     data: bytes
 
 
-def deck(name: str, cards: Cards, order: Order, dpi: float, url: str | None) -> list[Picture]:
+def deck(name: str, cards: Cards, order: Order, dpi: float, url: str | None) -> list[File]:
     """Sheets of faces and the back; and the deck itself, if it is known at which address the pictures will be."""
     groups = [cards.cards[at : at + MOST_FACES] for at in range(0, len(cards.cards), MOST_FACES)]
-    found = [Picture(f"{name}-{number}.png", _sheet(group, order, dpi)) for number, group in enumerate(groups, start=1)]
-    back = Picture(f"{name}-back.png", _drawn({0: cards.cards[0].back}, order, 1, 1, dpi))
+    found = [File(f"{name}-{number}.png", _sheet(group, order, dpi)) for number, group in enumerate(groups, start=1)]
+    back = File(f"{name}-back.png", _drawn({0: cards.cards[0].back}, order, 1, 1, dpi))
     if url is None:
         return [*found, back]
     base = url.rstrip("/")
     addresses = [f"{base}/{picture.name}" for picture in found]
-    return [*found, back, Picture(f"{name}.json", _saved(cards.title, groups, addresses, f"{base}/{back.name}"))]
+    return [*found, back, File(f"{name}.json", _saved(cards.title, groups, addresses, f"{base}/{back.name}"))]
 
 
 def _sheet(group: list[Card], order: Order, dpi: float) -> bytes:
