@@ -39,6 +39,7 @@ from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
 from crownhall.hall.http.listening import is_this_machine, lan_address
 from crownhall.hall.http.print_api import PRINT_ENDPOINTS
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
+from crownhall.hall.http.skills_api import SKILL_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.live.views import outcome_info
 from crownhall.hall.messages.from_hall import Announced, Answer
@@ -483,6 +484,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),
     Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
     *SET_ENDPOINTS,
+    *SKILL_ENDPOINTS,
     *PRINT_ENDPOINTS,
     *FIELD_AND_WORD_ENDPOINTS,
     *DRAWING_ENDPOINTS,

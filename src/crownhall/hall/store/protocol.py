@@ -196,7 +196,23 @@ class WordsRow(SupplyRow, kw_only=True, tag="words"):
     """Words of a house."""
 
 
-AnySupply = SetRow | FieldRow | WordsRow
+class SkillRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One Skill Card (C-40)."""
+
+    number: int
+    title: str
+    text: str
+    picture: int | None  # which of the pictures
+
+
+class SkillsRow(SupplyRow, kw_only=True, tag="skills"):
+    """Skill Cards, to be looked at. Their pictures are kept apart."""
+
+    cards: list[SkillRow]
+    pictures: int
+
+
+AnySupply = SetRow | FieldRow | WordsRow | SkillsRow
 
 OnStored = Callable[[StoreError | None], None]
 """Whom a store tells that something is on the disk, or why it is not."""

@@ -9,7 +9,7 @@ import time
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import ConcurrencyLimit, Limits
 from crownhall.hall.store.protocol import AnySupply, SetRow, Store
-from crownhall.hall.work.supply_files import FIELD, SET, WORDS, read, set_file
+from crownhall.hall.work.supply_files import FIELD, SET, SKILLS, WORDS, Found, read, set_file
 from crownhall.hall.work.workers import WorkerPool
 from crownhall.studio.faults import SetRefused
 
@@ -32,8 +32,11 @@ UPLOADS_IN_ALL, UPLOADS_OF_GUEST, UPLOADS_FROM_ADDRESS = 6, 1, READERS - 1
 TOUCH_SECONDS = 3600.0
 """After so long looking at what one brought makes a note that it is in use."""
 
-CALLED = {SET: "card set", FIELD: "field", WORDS: "word list"}
+CALLED = {SET: "card set", FIELD: "field", WORDS: "word list", SKILLS: "set of Skill Cards"}
 """The kinds, as people call them."""
+
+PLAYED_WITH = (SET, FIELD, WORDS)
+"""C-40: Skill Cards are looked at, and nothing more."""
 
 
 class Supplies:
@@ -50,17 +53,15 @@ class Supplies:
             ("set/busy", "Another file is being read. Please wait a moment."),
         )
 
-    async def bring(self, guest: str, kind: str, name: str, data: bytes) -> AnySupply:
-        """Keep what is in this file; `SetRefused` has all that is wrong with it."""
-        mine = await self._store.supplies_of(guest)
+    async def bring(self, guest: str, kind: str, name: str, data: bytes, replaced: SetRow | None = None) -> AnySupply:
+        """Keep what is in this file; `SetRefused` has all that is wrong with it.
+
+        A set that it takes the place of lends it its pictures, and is thrown away.
+        """
+        mine = [row for row in await self._store.supplies_of(guest) if replaced is None or row.id != replaced.id]
         if len([row for row in mine if kind_of(row) == kind]) >= PER_GUEST:
             raise Refused("set/many", f"You have {PER_GUEST} {CALLED[kind]}s. Please delete one first.", 429)
-        try:
-            found = await self._readers.run(read, kind, name, data)
-        except TimeoutError:
-            raise Refused("set/slow", f"Reading this took longer than {READ_SECONDS:.0f} seconds.", 503) from None
-        if found.refusal is not None:
-            raise Refused(*found.refusal)
+        found = await self.read(kind, name, data, [] if replaced is None else await self._pictures(replaced))
         if found.row is None:
             raise SetRefused(name, found.faults)
         row = found.row
@@ -72,7 +73,19 @@ class Supplies:
         for number, picture in enumerate(found.pictures):  # one by one, so that no move at a table waits for all
             await self._store.save_picture(row.id, number, picture)
         await self._store.save_supply(row)
+        if replaced is not None:
+            await self._store.drop_supply(replaced.id)
         return row
+
+    async def read(self, kind: str, name: str, data: bytes, kept: list[bytes]) -> Found:
+        """What is in this file, and all that is wrong with it."""
+        try:
+            found = await self._readers.run(read, kind, name, data, kept)
+        except TimeoutError:
+            raise Refused("set/slow", f"Reading this took longer than {READ_SECONDS:.0f} seconds.", 503) from None
+        if found.refusal is not None:
+            raise Refused(*found.refusal)
+        return found
 
     async def of(self, guest: str, kind: str) -> list[AnySupply]:
         """What a guest has of this kind, the newest first. To look at it keeps it in use."""
@@ -93,7 +106,7 @@ class Supplies:
     async def considered(self, guest: str, wanted: dict[str, str]) -> dict[str, AnySupply]:
         """What a guest could bring to a table, by its kind."""
         for kind in wanted:
-            if kind not in CALLED:
+            if kind not in PLAYED_WITH:
                 raise Refused("set/unknown", "You can only use your own cards, fields and word lists at a table.", 404)
         found = {kind: await self.mine(guest, kind, supply_id) for kind, supply_id in wanted.items()}
         for row in found.values():
@@ -115,8 +128,10 @@ class Supplies:
 
     async def file_of(self, row: SetRow, set_id: str) -> bytes:
         """A set as a file that can be brought again."""
-        pictures = [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
-        return await asyncio.to_thread(set_file, row, set_id, pictures)
+        return await asyncio.to_thread(set_file, row, set_id, await self._pictures(row))
+
+    async def _pictures(self, row: SetRow) -> list[bytes]:
+        return [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
 
     async def throw_away(self, guest: str, kind: str, supply_id: str) -> None:
         """The guest has it no longer; tables that are played with it still do."""
