@@ -95,7 +95,10 @@ async def test_skill_cards_are_brought_looked_at_and_played_with_by_nobody(arriv
     wanted = {"game": "kingdrin", "sits": [{"who": "me"}, {"who": "open"}], "supplies": {"skills": page["id"]}}
     refused(await ann.http.post("/api/tables", json=wanted), 404, "set/unknown")
     refused(await ann.http.post("/api/skills", params={"name": "a.json"}, content=json_file()), 400, "set/cards")
+    file = (await ann.http.get(f"/api/skills/{page['id']}/file")).content
     assert (await ann.http.delete(f"/api/skills/{page['id']}")).json() == []
+    again = (await ann.http.post("/api/skills", params={"name": "again.zip"}, content=file)).json()
+    assert [card["title"] for card in again["cards"]] == ["Think", "Last"]
 
 
 async def test_a_card_and_a_whole_set_are_pictures_to_share(arrive: Arrive) -> None:

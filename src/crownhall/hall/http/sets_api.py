@@ -221,6 +221,8 @@ def _cards(rows: list[CardRow], pictures: str) -> list[SetCard]:
             text=row.text,
             letter=row.letter,
             picture="" if row.picture is None else f"{pictures}/{row.picture}",
+            layout=row.layout,
+            named=bool(row.title),
         )
         for row in rows
     ]

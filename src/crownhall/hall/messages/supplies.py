@@ -27,6 +27,8 @@ class SetCard(Message, frozen=True):
     text: str
     letter: str
     picture: str  # the address of its maker's, or ""
+    layout: str = ""  # the name of its Card Layout, which nothing reads
+    named: bool = False  # its title is its maker's
 
 
 class SetInfo(Message, frozen=True):

@@ -161,6 +161,7 @@ class CardRow(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
     letter: str = ""
     picture: int | None = None  # which of the set's pictures
+    layout: str = ""  # the name of a Card Layout, which nothing reads (C-09)
 
 
 class SupplyRow(msgspec.Struct, kw_only=True, tag_field="kind"):

@@ -8,8 +8,8 @@ import time
 
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import ConcurrencyLimit, Limits
-from crownhall.hall.store.protocol import AnySupply, SetRow, Store
-from crownhall.hall.work.supply_files import FIELD, SET, SKILLS, WORDS, Found, read, set_file
+from crownhall.hall.store.protocol import AnySupply, SetRow, SkillsRow, Store
+from crownhall.hall.work.supply_files import FIELD, SET, SKILLS, WORDS, Found, read, set_file, skills_file
 from crownhall.hall.work.workers import WorkerPool
 from crownhall.studio.faults import SetRefused
 
@@ -126,11 +126,14 @@ class Supplies:
             await self._store.save_supply(row)
         return found
 
-    async def file_of(self, row: SetRow, set_id: str) -> bytes:
+    async def file_of(self, row: SetRow | SkillsRow, set_id: str) -> bytes:
         """A set as a file that can be brought again."""
-        return await asyncio.to_thread(set_file, row, set_id, await self._pictures(row))
+        pictures = await self._pictures(row)
+        if isinstance(row, SkillsRow):
+            return await asyncio.to_thread(skills_file, row, set_id, pictures)
+        return await asyncio.to_thread(set_file, row, set_id, pictures)
 
-    async def _pictures(self, row: SetRow) -> list[bytes]:
+    async def _pictures(self, row: SetRow | SkillsRow) -> list[bytes]:
         return [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
 
     async def throw_away(self, guest: str, kind: str, supply_id: str) -> None:

@@ -146,6 +146,7 @@ def cards_of(card_set: CardSet, pictures: list[str]) -> list[CardRow]:
                 text=mine.text if mine else "",
                 letter=mine.letter if mine else "",
                 picture=pictures.index(mine.picture) if mine and mine.picture else None,
+                layout=card.layout,
             )
         )
     return rows
@@ -153,7 +154,7 @@ def cards_of(card_set: CardSet, pictures: list[str]) -> list[CardRow]:
 
 # -- and back ---------------------------------------------------------------------------------------------------------
 
-COLUMNS = ("number", "tl", "tr", "br", "bl", "type", "level", "speed", "title", "text", "letter", "picture")
+COLUMNS = ("number", "tl", "tr", "br", "bl", "type", "level", "speed", "title", "text", "letter", "layout", "picture")
 
 
 def set_file(row: SetRow, set_id: str, pictures: list[bytes]) -> bytes:
@@ -167,10 +168,29 @@ def set_file(row: SetRow, set_id: str, pictures: list[bytes]) -> bytes:
     }
     if not row.complete:
         about["partial"] = True
+    texts = {
+        "set.csv": _table(row).encode("utf-8-sig"),  # with a mark by which spreadsheets know UTF-8
+        "set-meta.json": json.dumps({"set": about}, ensure_ascii=False, indent=2).encode(),
+    }
+    return _zipped(texts, pictures)
+
+
+def skills_file(row: SkillsRow, set_id: str, pictures: list[bytes]) -> bytes:
+    """The .zip of Skill Cards, which can be brought again."""
+    cards = [
+        {"number": card.number, "title": card.title, "text": card.text}
+        | ({} if card.picture is None else {"picture": picture_name(card.picture)})
+        for card in row.cards
+    ]
+    told = {"format": "skill-set", "version": 1, "set": {"id": set_id, "name": row.name}, "cards": cards}
+    return _zipped({"set.json": json.dumps(told, ensure_ascii=False, indent=2).encode()}, pictures)
+
+
+def _zipped(texts: dict[str, bytes], pictures: list[bytes]) -> bytes:
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as file:
-        file.writestr("set.csv", _table(row).encode("utf-8-sig"))  # with a mark by which spreadsheets know UTF-8
-        file.writestr("set-meta.json", json.dumps({"set": about}, ensure_ascii=False, indent=2))
+        for name, text in texts.items():
+            file.writestr(name, text)
         for number, picture in enumerate(pictures):
             file.writestr(picture_name(number), picture, zipfile.ZIP_STORED)
     return written.getvalue()
@@ -182,7 +202,7 @@ def _table(row: SetRow) -> str:
     lines.writerow(COLUMNS)
     for card in row.cards:
         picture = "" if card.picture is None else picture_name(card.picture)
-        facts = (card.type, card.level, card.speed, card.title, card.text, card.letter, picture)
+        facts = (card.type, card.level, card.speed, card.title, card.text, card.letter, card.layout, picture)
         lines.writerow([card.number, *card.marks, *facts])
     return written.getvalue()
 

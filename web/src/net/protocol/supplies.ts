@@ -18,6 +18,8 @@ export interface SetCard {
   readonly text: string;
   readonly letter: string;
   readonly picture: string;
+  readonly layout: string;
+  readonly named: boolean;
 }
 
 /** A card set of mine, as a list shows it. */
