@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from crownhall.press import layout
+from crownhall.press import layout, printing
+from crownhall.press.catalogue import THINGS
 from crownhall.press.orders import DUPLEX_LONG, DUPLEX_SHORT, FOLD, NO_BACKS, PAPERS, CannotPrint, Order
 from tests.press import paper
 
@@ -153,3 +154,11 @@ def test_the_same_order_gives_the_same_bytes(tmp_path: Path) -> None:
 def test_an_order_that_cannot_be_is_refused(wrong: dict[str, object], message: str) -> None:
     with pytest.raises(CannotPrint, match=re.escape(message)):
         Order(**wrong)  # type: ignore[arg-type]
+
+
+def test_where_one_deck_ends_on_a_sheet_the_next_begins() -> None:
+    """Turn cards for two and a board card need one sheet together, not one each."""
+    things, order = [THINGS["square-turns"], THINGS["square-board"]], Order(backs=NO_BACKS)
+    made = printing.printout(things, order)
+    assert len(made.pieces) == 1
+    assert made.pieces[0].title.endswith(" and more, sheet 1 of 1")

@@ -241,3 +241,43 @@ test("a set without pictures gets them drawn, and names for cards without a titl
     return first?.complete && first.naturalWidth && new URL(first.src).pathname.startsWith("/api/drawings/creations/");
   });
 });
+
+test("a set is made from ours: what is wrong is told at once, cells are pasted, a reload loses nothing", async () => {
+  const guest = await browser.guest();
+  const { page } = guest;
+  await guest.go("/make-set");
+  await page.getByRole("button", { name: "Start from the Core 135" }).click();
+  await page.getByText("No problems").waitFor();
+  await page.getByText(/^45 %/).waitFor();
+  const cell = (card, column) => page.getByLabel(`Card ${card}: ${column}`, { exact: true });
+  await cell(3, "Speed").fill("205");
+  await page.getByText("1 problem", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Card 3" }).waitFor();
+  assert.ok(await page.getByRole("button", { name: "Save the set" }).isDisabled());
+  await judgeEverywhere(page, "make-set");
+
+  await page.reload();
+  await page.getByText("Your changes from last time are here").waitFor();
+  assert.equal(await cell(3, "Speed").inputValue(), "205");
+  await cell(3, "Speed").focus();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", "speed\ttitle\n15\tSwift Ferry\n25\t<b>Bold</b>");
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  });
+  assert.equal(await cell(4, "Title").inputValue(), "<b>Bold</b>");
+  await cell(3, "Title").press("ArrowDown");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.at), "3", "arrows go from card to card");
+  await page.getByText("No problems").waitFor();
+  await page.getByLabel("Name of the set").fill("Ferries");
+  await page.locator("button:enabled", { hasText: "Save the set" }).click();
+  await page.getByRole("heading", { name: "Ferries" }).waitFor();
+  await page.getByText("Swift Ferry").first().waitFor();
+
+  await page.getByRole("link", { name: "Change the cards" }).click();
+  await page.getByText("No problems").waitFor();
+  assert.equal(await cell(3, "Title").inputValue(), "Swift Ferry");
+  assert.equal(await cell(1, "Title").inputValue(), "", "a title of ours is not written down as theirs");
+});

@@ -100,12 +100,13 @@ def run(args: argparse.Namespace) -> int:
         made = printing.printout(things, order, tell)
         if args.png is not None:
             pictures = printing.pictures_in_turn(made, _dpi(args.png), tell)
-            files = [tabletop.Picture(f"{name}-{at:03}.png", data) for at, data in enumerate(pictures, start=1)]
+            files = [tabletop.File(f"{name}-{at:03}.png", data) for at, data in enumerate(pictures, start=1)]
             return _write_all(Path(args.output or name), files)
         data = printing.as_pdf(made)
     path = Path(args.output or f"{name}.pdf")
     _write(path, data)
-    print(f"{path}: {printing.count_pages(data)} pages, {len(data) / 1000:,.0f} kB.")
+    pages = printing.count_pages(data)
+    print(f"{path}: {pages} page{'s' if pages > 1 else ''}, {len(data) / 1000:,.0f} kB.")
     if note := layout.note(order):
         print(note)
     return 0
@@ -143,7 +144,7 @@ def _dpi(text: str) -> float:
     return found
 
 
-def _tabletop(things: list[Thing], order: Order, args: argparse.Namespace) -> list[tabletop.Picture]:
+def _tabletop(things: list[Thing], order: Order, args: argparse.Namespace) -> list[tabletop.File]:
     dpi = _dpi(args.png or "150")
     found = [
         picture
@@ -157,7 +158,7 @@ def _tabletop(things: list[Thing], order: Order, args: argparse.Namespace) -> li
     return found
 
 
-def _write_all(folder: Path, files: list[tabletop.Picture]) -> int:
+def _write_all(folder: Path, files: list[tabletop.File]) -> int:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -113,6 +113,8 @@ def tables() -> str:
         _pips(),
         "/** The shapes on Creation Cards that have a drawing. */",
         _list("SHAPES", "string", creation_looks.SHAPE_SIGNS),
+        "/** The Type Symbols that have a drawing. */",
+        _list("TYPES", "string", creation_looks.TYPE_SYMBOLS),
         "/** A part of the address of every picture: it changes with them. */",
         f"export const DRAWINGS_VERSION = {json.dumps(drawings.version())};",
     ]

@@ -10,7 +10,7 @@ from crownhall.press import sheets, typesetting
 from crownhall.press.finishing import finished
 from crownhall.press.lettering import FUNCTIONS
 from crownhall.press.orders import Order
-from crownhall.press.parts import Cards, Pages, Thing
+from crownhall.press.parts import Cards, Pages, Part, Thing
 from crownhall.press.typesetting import TEXT_FONT, quoted
 
 
@@ -38,12 +38,13 @@ Tell = Callable[[str, int, int], None]
 def printout(things: Sequence[Thing], order: Order, tell: Tell | None = None) -> Printout:
     typesetting.check_installed()
     title = " · ".join(thing.title for thing in things)
-    pieces: list[Pages] = []
+    parts: list[Part] = []
     for done, thing in enumerate(things, start=1):
-        for part in thing.make(order):
-            pieces += sheets.laid_out(part, order) if isinstance(part, Cards) else [part]
+        parts += thing.make(order)
         if tell is not None:
             tell("things", done, len(things))
+    pieces = sheets.laid_out([part for part in parts if isinstance(part, Cards)], order)
+    pieces += [part for part in parts if isinstance(part, Pages)]
     # On paper that is printed on both sides each begins with a new sheet, or backs would lie behind another's fronts.
     new_sheet = '#pagebreak(to: "odd", weak: true)\n' if order.is_duplex else ""
     return Printout(_head(title), pieces, new_sheet)

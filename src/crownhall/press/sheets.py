@@ -6,7 +6,7 @@ Every page says of itself, by a label `<sheet>`, where it is cut and what it is 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from crownhall.faces import svg
 from crownhall.press import marks
@@ -19,17 +19,19 @@ BACK_OVERSIZE = 1.0
 """Millimetres of a back beyond its edge, for printers do not meet the other side exactly."""
 
 
-def laid_out(cards: Cards, order: Order) -> list[Pages]:
-    """All sheets of these cards, each with its other side."""
+def laid_out(decks: Sequence[Cards], order: Order) -> list[Pages]:
+    """All sheets of these cards, each with its other side. Where one deck ends on a sheet, the next begins."""
     found = plan(order)
     size = len(found.fronts)
-    groups = [cards.cards[at : at + size] for at in range(0, len(cards.cards), size)]
+    cards = [(deck.title, card) for deck in decks for card in deck.cards]
+    groups = [cards[at : at + size] for at in range(0, len(cards), size)]
     pages = []
     for number, group in enumerate(groups, start=1):
-        name = f"{cards.title}, sheet {number} of {len(groups)}"
+        titles = list(dict.fromkeys(title for title, _ in group))
+        name = f"{titles[0]}{' and more' if len(titles) > 1 else ''}, sheet {number} of {len(groups)}"
         files: dict[str, bytes] = {}
-        sides = [_page(found, body, title) for body, title in _sides(found, group, order, name, files)]
-        pages.append(Pages(name, "".join(sides), files))
+        sides = _sides(found, [card for _, card in group], order, name, files)
+        pages.append(Pages(name, "".join(_page(found, body, title) for body, title in sides), files))
     return pages
 
 

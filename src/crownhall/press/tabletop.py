@@ -8,49 +8,36 @@ from __future__ import annotations
 import json
 from typing import Final, NamedTuple
 
-from crownhall.press import sheets, typesetting
-from crownhall.press.layout import Box
-from crownhall.press.lettering import FUNCTIONS
 from crownhall.press.orders import Order
-from crownhall.press.parts import Card, Cards, Face
+from crownhall.press.parts import Card, Cards
+from crownhall.press.posters import drawn
 
 COLUMNS, ROWS = 10, 7
 MOST_FACES: Final = COLUMNS * ROWS - 1
 
 
-class Picture(NamedTuple):
-    """A file to be put where the deck finds it."""
+class File(NamedTuple):
+    """What is to be written under this name."""
 
     name: str
     data: bytes
 
 
-def deck(name: str, cards: Cards, order: Order, dpi: float, url: str | None) -> list[Picture]:
+def deck(name: str, cards: Cards, order: Order, dpi: float, url: str | None) -> list[File]:
     """Sheets of faces and the back; and the deck itself, if it is known at which address the pictures will be."""
     groups = [cards.cards[at : at + MOST_FACES] for at in range(0, len(cards.cards), MOST_FACES)]
-    found = [Picture(f"{name}-{number}.png", _sheet(group, order, dpi)) for number, group in enumerate(groups, start=1)]
-    back = Picture(f"{name}-back.png", _drawn({0: cards.cards[0].back}, order, 1, 1, dpi))
+    found = [File(f"{name}-{number}.png", _sheet(group, order, dpi)) for number, group in enumerate(groups, start=1)]
+    back = File(f"{name}-back.png", drawn({0: cards.cards[0].back}, order, 1, 1, dpi))
     if url is None:
         return [*found, back]
     base = url.rstrip("/")
     addresses = [f"{base}/{picture.name}" for picture in found]
-    return [*found, back, Picture(f"{name}.json", _saved(cards.title, groups, addresses, f"{base}/{back.name}"))]
+    return [*found, back, File(f"{name}.json", _saved(cards.title, groups, addresses, f"{base}/{back.name}"))]
 
 
 def _sheet(group: list[Card], order: Order, dpi: float) -> bytes:
     faces = {at: card.front for at, card in enumerate(group)} | {MOST_FACES: group[0].back}
-    return _drawn(faces, order, COLUMNS, ROWS, dpi)
-
-
-def _drawn(faces: dict[int, Face], order: Order, columns: int, rows: int, dpi: float) -> bytes:
-    """Faces by their places, row by row."""
-    width, height = order.card
-    files: dict[str, bytes] = {}
-    boxes = {at: Box(at % columns * width, at // columns * height, width, height) for at in faces}
-    body = "".join("".join(sheets.placed(face, boxes[at], 0, "", files)) for at, face in faces.items())
-    source = f"{FUNCTIONS}#page(width: {columns * width}mm, height: {rows * height}mm, margin: 0pt)[\n{body}]\n"
-    (picture,) = typesetting.pictures(source, files, dpi)
-    return picture
+    return drawn(faces, order, COLUMNS, ROWS, dpi)
 
 
 def _saved(title: str, groups: list[list[Card]], addresses: list[str], back: str) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import zipfile
 import zlib
+from collections.abc import Mapping
 from pathlib import Path
 
 from crownhall.studio.faults import SET, Fault
@@ -36,6 +37,7 @@ class Bundle:
         self.text = b""
         self.meta: bytes | None = None
         self.faults: list[Fault] = []
+        self.kept: Mapping[str, bytes] = {}  # pictures that were written anew before, by their names
         self._zip: zipfile.ZipFile | None = None
         self._entries: dict[str, zipfile.ZipInfo] = {}
         self._taken = 0

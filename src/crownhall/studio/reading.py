@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeGuard
 
@@ -65,6 +65,7 @@ class Reading:
         self.warnings: list[Fault] = []
         self.card_set: CardSet | None = None
         self.skills: tuple[SkillCard, ...] = ()
+        self.title = ""  # of Skill Cards
         self.pictures: dict[str, bytes] = {}  # by their names in the bundle, written anew
 
     def fault(self, code: str, where: str, what: str) -> None:
@@ -85,10 +86,20 @@ def read_file(path: Path) -> Reading:
     return read_bytes(path.name, data)
 
 
-def read_bytes(name: str, data: bytes, picture_side: int = KEPT_SIDE_PIXELS, pixels: int = WHOLE_SET_PIXELS) -> Reading:
-    """A file that somebody sent, by its name and its bytes; its pictures may have so many `pixels` in all."""
+def read_bytes(
+    name: str,
+    data: bytes,
+    picture_side: int = KEPT_SIDE_PIXELS,
+    pixels: int = WHOLE_SET_PIXELS,
+    kept: Mapping[str, bytes] | None = None,
+) -> Reading:
+    """A file that somebody sent, by its name and its bytes; its pictures may have so many `pixels` in all.
+
+    What it says of pictures that are `kept` from an earlier version is believed, and they stay as they are.
+    """
     reading = Reading(name, picture_side, pixels)
     bundle = bundle_of(name, data)
+    bundle.kept = kept or {}
     reading.faults += bundle.faults
     if not reading.faults:
         document = _csv_document(bundle, reading) if bundle.is_csv else _json_document(bundle.text, reading)
@@ -234,6 +245,7 @@ def _read(document: Document, bundle: Bundle, reading: Reading) -> None:
     if document.kind == "skill-set":
         _check_numbers(rows, MOST_SKILLS, partial=True, reading=reading)
         reading.skills = tuple(_skill(set_id, row, bundle, reading) for row in rows)
+        reading.title = told["name"] or set_id
         return
     size = _size(about, rows, reading)
     _check_numbers(rows, size, partial=about.get("partial") is True, reading=reading)
@@ -349,6 +361,8 @@ def _picture(row: Row, bundle: Bundle, reading: Reading) -> str:
     if not isinstance(path, str):
         reading.fault(PIC, row.where, "name a picture by its path in the .zip")
         return ""
+    if path in bundle.kept:
+        reading.pictures[path] = bundle.kept[path]
     if path in reading.pictures or reading.pixels.is_spent:
         return path
     data = bundle.picture(path)

@@ -85,6 +85,8 @@ async def test_a_set_is_brought_listed_shown_and_thrown_away(arrive: Arrive) -> 
         "text": "Breathes\nfire.",
         "letter": "D",
         "picture": f"/api/sets/{page['id']}/pictures/0",
+        "layout": "",
+        "named": True,
     }
     assert page["cards"][1]["picture"] == page["cards"][0]["picture"] != page["cards"][2]["picture"]
     assert page["tallies"]["speeds"]["least"] == 0

@@ -12,6 +12,8 @@ export type Route =
   | { readonly page: "stats" }
   | { readonly page: "sets" }
   | { readonly page: "set"; readonly set: string }
+  | { readonly page: "makeSet"; readonly set: string }
+  | { readonly page: "skills"; readonly skills: string }
   | { readonly page: "field"; readonly field: string }
   | { readonly page: "words"; readonly words: string }
   | { readonly page: "cards" }
@@ -33,6 +35,9 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [/^\/stats\/?$/, () => ({ page: "stats" })],
   [/^\/sets\/?$/, () => ({ page: "sets" })],
   [new RegExp(`^/sets/${ID}/?$`), ([, set]) => ({ page: "set", set: set! })],
+  [/^\/make-set\/?$/, () => ({ page: "makeSet", set: "" })],
+  [new RegExp(`^/make-set/${ID}/?$`), ([, set]) => ({ page: "makeSet", set: set! })],
+  [new RegExp(`^/skills/${ID}/?$`), ([, skills]) => ({ page: "skills", skills: skills! })],
   [new RegExp(`^/fields/${ID}/?$`), ([, field]) => ({ page: "field", field: field! })],
   [new RegExp(`^/words/${ID}/?$`), ([, words]) => ({ page: "words", words: words! })],
   [/^\/cards\/?$/, () => ({ page: "cards" })],

@@ -9,10 +9,11 @@ export const FILE_TYPES = ".json,.csv,.zip,.txt";
 /** The hall takes no larger file, and would hang up instead of saying so. */
 export const MAX_FILE_BYTES = 32 << 20;
 
-/** Where a file belongs: words are plain text, and a field says so in its JSON; all else is cards. */
+/** Where a file belongs: words are plain text, a field and Skill Cards say so in their JSON; all else is cards. */
 export async function shelfFor(file: Pick<File, "name" | "text">): Promise<SupplyShelf> {
   if (/\.txt$/i.test(file.name)) return "words";
-  return /\.json$/i.test(file.name) && /"format"\s*:\s*"active-field"/.test(await file.text()) ? "fields" : "sets";
+  const format = /\.json$/i.test(file.name) ? /"format"\s*:\s*"([a-z-]+)"/.exec(await file.text())?.[1] : "";
+  return format === "active-field" ? "fields" : format === "skill-set" ? "skills" : "sets";
 }
 
 /** The pages of such things. */

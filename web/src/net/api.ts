@@ -24,10 +24,13 @@ import type {
   RuleBook,
   SeatChange,
   SeatLink,
+  SetCheck,
   SetInfo,
   SetInPlay,
   SetPage,
   SetRefusal,
+  SkillsInfo,
+  SkillsPage,
   TableInfo,
   WordsInfo,
   WordsPage,
@@ -112,7 +115,7 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-async function sendRaw<T>(method: string, path: string, body: Blob | null): Promise<T> {
+async function sendRaw<T>(method: string, path: string, body: Blob | string | null): Promise<T> {
   const response = await request(path, { method, headers: { "X-Crownhall": "1" }, body });
   return response.json() as Promise<T>;
 }
@@ -120,9 +123,13 @@ async function sendRaw<T>(method: string, path: string, body: Blob | null): Prom
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 /** Where things of one's own are kept: card sets, fields, word lists. */
-export type SupplyShelf = "sets" | "fields" | "words";
+export type SupplyShelf = "sets" | "fields" | "words" | "skills";
 
 const supply = (shelf: SupplyShelf, id: string): string => `/api/${shelf}/${encodeURIComponent(id)}`;
+
+/** A picture of all cards of a set, or of one, to share. */
+export const poster = (set: string, card?: number): string =>
+  `${supply("sets", set)}/poster${card === undefined ? "" : `/${card}`}`;
 
 /** Where the file of such a thing is, to be kept on one's own disk. */
 export const supplyFile = (shelf: SupplyShelf, id: string): string => `${supply(shelf, id)}/file`;
@@ -164,12 +171,26 @@ export const api = {
   tool: <T>(name: string, args: unknown) => post<T>(`/api/tools/${encodeURIComponent(name)}`, args),
   sets: () => get<readonly SetInfo[]>("/api/sets"),
   set: (id: string) => get<SetPage>(supply("sets", id)),
+  /** What is wrong with a set that is being made; another one lends it its pictures. */
+  checkSet: (document: string, set: string) =>
+    sendRaw<SetCheck>("POST", `/api/set-check${set ? `?set=${encodeURIComponent(set)}` : ""}`, document),
+  /** A new set, or another version of one of mine. */
+  saveSet: (document: string, set: string) =>
+    set
+      ? sendRaw<SetPage>("PUT", `${supply("sets", set)}?name=set.json`, document)
+      : sendRaw<SetPage>("POST", "/api/sets?name=set.json", document),
+  skillSets: () => get<readonly SkillsInfo[]>("/api/skills"),
+  skills: (id: string) => get<SkillsPage>(supply("skills", id)),
   fields: () => get<readonly FieldInfo[]>("/api/fields"),
   field: (id: string) => get<FieldPage>(supply("fields", id)),
   wordLists: () => get<readonly WordsInfo[]>("/api/words"),
   words: (id: string) => get<WordsPage>(supply("words", id)),
   uploadSupply: (shelf: SupplyShelf, file: File) =>
-    sendRaw<SetPage | FieldPage | WordsPage>("POST", `/api/${shelf}?name=${encodeURIComponent(file.name)}`, file),
+    sendRaw<SetPage | FieldPage | WordsPage | SkillsPage>(
+      "POST",
+      `/api/${shelf}?name=${encodeURIComponent(file.name)}`,
+      file,
+    ),
   deleteSupply: (shelf: SupplyShelf, id: string) => sendRaw<unknown>("DELETE", supply(shelf, id), null),
   setOf: (id: string) => get<SetInPlay>(`${table(id)}/set`),
   scores: (game: string) => get<readonly HighScore[]>(`/api/scores/${encodeURIComponent(game)}`),

@@ -21,6 +21,8 @@ def set_cards(rows: list[CardRow], pictures: str, *, is_bare: bool = False) -> l
             text="" if is_bare else row.text,
             letter=row.letter,
             picture="" if is_bare or row.picture is None else f"{pictures}/{row.picture}",
+            layout="" if is_bare else row.layout,
+            named=bool(row.title) and not is_bare,
         )
         for row in rows
     ]

@@ -111,6 +111,8 @@ def card_of(row: CopyRow) -> SetCard:
         text=row.text,
         letter=row.letter,
         picture=art_address(row),
+        layout=row.layout,
+        named=bool(row.title),
     )
 
 

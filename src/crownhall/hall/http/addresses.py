@@ -21,6 +21,9 @@ PAGES = (
     "/stats",
     "/sets",
     "/sets/{set}",
+    "/make-set",
+    "/make-set/{set}",
+    "/skills/{skills}",
     "/fields/{field}",
     "/words/{words}",
     "/cards",
@@ -52,7 +55,7 @@ async def _is_there(hall: Hall, guest: str, kind: str, name: str) -> bool:
             return await hall.store.table(name) is not None
         case "set" if name == CORE_ID:
             return True
-        case "set" | "field" | "words":
+        case "set" | "field" | "words" | "skills":
             row = await hall.store.supply(name)
             return row is not None and row.guest == guest and kind_of(row) == kind
         case _:

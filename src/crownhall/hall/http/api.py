@@ -38,6 +38,7 @@ from crownhall.hall.http.giving_api import GIVING_ENDPOINTS
 from crownhall.hall.http.links import link_to
 from crownhall.hall.http.print_api import PRINT_ENDPOINTS
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
+from crownhall.hall.http.skills_api import SKILL_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.live.views import outcome_info
 from crownhall.hall.messages.from_hall import Announced, Answer
@@ -469,6 +470,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),
     Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
     *SET_ENDPOINTS,
+    *SKILL_ENDPOINTS,
     *COLLECTION_ENDPOINTS,
     *GIVING_ENDPOINTS,
     *COMMUNITY_ENDPOINTS,

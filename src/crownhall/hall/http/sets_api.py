@@ -15,9 +15,9 @@ from crownhall.engine.registry import game_named
 from crownhall.hall.collection.set_cards import set_cards
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import Endpoint, answer, guest_in, hall_of, match_of, place_of
-from crownhall.hall.http.uploads import bring, taken_home
+from crownhall.hall.http.uploads import arrived, bring, taken_home
 from crownhall.hall.messages.refusals import SetRefusal
-from crownhall.hall.messages.supplies import FaultInfo, SetInfo, SetInPlay, SetPage, SetTallies
+from crownhall.hall.messages.supplies import FaultInfo, SetCheck, SetInfo, SetInPlay, SetPage, SetTallies
 from crownhall.hall.store.protocol import AnySupply, SetRow
 from crownhall.hall.table.table import Table
 from crownhall.hall.work.supply_files import SET, cards_of, row_of
@@ -34,6 +34,28 @@ PICTURE_HEADERS = {
 async def bring_set(request: Request) -> Response:
     """Bring a card set: a .json, a .csv, or a .zip with one of them and pictures; `name` is the name of the file."""
     return await bring(request, SET, _page)
+
+
+async def change_set(request: Request) -> Response:
+    """Put another version in the place of a card set of mine; pictures it names as my file does stay as they are."""
+    if request.path_params["set"] == CORE_ID:
+        raise Refused("set/unknown", "You can change your own sets only. Make one from this set.", 404)
+    return await bring(request, SET, _page, await _mine(request))
+
+
+async def check_set(request: Request) -> Response:
+    """What is wrong with a card set that is being made, and what can be counted in it; `set` lends it its pictures."""
+    hall, guest = hall_of(request), guest_in(request)
+    of = request.query_params.get("set", "")
+    row = await hall.supplies.mine(guest, SET, of) if of else None
+    kept = [b""] * row.pictures if isinstance(row, SetRow) else []
+    with hall.supplies.uploads.slot(guest, place_of(hall, request)):
+        found = await hall.supplies.read(SET, "set.json", await arrived(request), kept)
+    if not isinstance(found.row, SetRow):
+        return answer(
+            SetCheck(faults=[FaultInfo(**fault._asdict()) for fault in found.faults], remarks=[], tallies=None)
+        )
+    return answer(SetCheck(faults=[], remarks=_remarks(found.row), tallies=_tallies(found.row)))
 
 
 async def my_sets(request: Request) -> Response:
@@ -62,7 +84,28 @@ async def throw_set_away(request: Request) -> Response:
 
 async def picture_of_set(request: Request) -> Response:
     """A picture of a card set of mine."""
-    return await _picture(request, (await _mine(request)).id)
+    return await picture_answer(request, (await _mine(request)).id)
+
+
+async def poster_of_set(request: Request) -> Response:
+    """All cards of a set of mine, or of ours, as one picture to share."""
+    return await _poster(request, None)
+
+
+async def poster_of_card(request: Request) -> Response:
+    """One card of a set of mine, or of ours, as a picture to share."""
+    number = request.path_params["number"]
+    if not (number.isascii() and number.isdecimal() and len(number) < 6):
+        raise Refused("set/card", "There is no such card in this set.", 404)
+    return await _poster(request, int(number))
+
+
+async def _poster(request: Request, number: int | None) -> Response:
+    hall, row = hall_of(request), await _mine(request)
+    data = await hall.printer.poster(row, number, guest_in(request), place_of(hall, request))
+    named = slug(row.name) if number is None else f"{slug(row.name)}-{number}"
+    headers = {"cache-control": "private, max-age=600", "content-disposition": f'inline; filename="{named}.png"'}
+    return Response(data, media_type="image/png", headers=headers)
 
 
 async def set_of_table(request: Request) -> Response:
@@ -82,7 +125,7 @@ async def set_of_table(request: Request) -> Response:
 async def picture_at_table(request: Request) -> Response:
     """A picture on a card that a table is played with, for those who may see the table."""
     brought = (await _table_with_a_set(request)).row.brought.get(SET)
-    return await _picture(request, brought.id if brought is not None else "")
+    return await picture_answer(request, brought.id if brought is not None else "")
 
 
 # -- inside -----------------------------------------------------------------------------------------------------------
@@ -121,7 +164,8 @@ def _shown_in(table: Table) -> CardSet:
     return CORE if text == CORE_CSV else set_in_play(text)
 
 
-async def _picture(request: Request, set_id: str) -> Response:
+async def picture_answer(request: Request, set_id: str) -> Response:
+    """The picture that the address names, of a set that the guest may see."""
     number = request.path_params["number"]
     known = number.isascii() and number.isdecimal() and len(number) < 6
     data = await hall_of(request).store.picture(set_id, int(number)) if known else None
@@ -168,11 +212,17 @@ def _tallies(row: SetRow) -> SetTallies:
     return msgspec.convert(row.tallies, SetTallies)
 
 
+_FILE = "application/octet-stream"
+
 SET_ENDPOINTS = (
     Endpoint("GET", "/api/sets", my_sets, list[SetInfo]),
-    Endpoint("POST", "/api/sets", bring_set, SetPage, "application/octet-stream", 201, ("name",), SetRefusal),
+    Endpoint("POST", "/api/sets", bring_set, SetPage, _FILE, 201, ("name",), SetRefusal),
+    Endpoint("POST", "/api/set-check", check_set, SetCheck, _FILE, options=("set",)),
     Endpoint("GET", "/api/sets/{set}", my_set, SetPage),
-    Endpoint("GET", "/api/sets/{set}/file", file_of_set, "application/octet-stream"),
+    Endpoint("PUT", "/api/sets/{set}", change_set, SetPage, _FILE, 201, ("name",), SetRefusal),
+    Endpoint("GET", "/api/sets/{set}/file", file_of_set, _FILE),
+    Endpoint("GET", "/api/sets/{set}/poster", poster_of_set, "image/png"),
+    Endpoint("GET", "/api/sets/{set}/poster/{number}", poster_of_card, "image/png"),
     Endpoint("DELETE", "/api/sets/{set}", throw_set_away, list[SetInfo]),
     Endpoint("GET", "/api/sets/{set}/pictures/{number}", picture_of_set, "image/webp"),
     Endpoint("GET", "/api/tables/{table}/set", set_of_table, SetInPlay),

@@ -16,7 +16,7 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import answer, bytes_of, guest_in, hall_of, place_of
 from crownhall.hall.messages.refusals import SetRefusal
 from crownhall.hall.messages.supplies import FaultInfo
-from crownhall.hall.store.protocol import AnySupply
+from crownhall.hall.store.protocol import AnySupply, SetRow
 from crownhall.hall.work.supplies import FILE_BYTES
 from crownhall.studio.faults import SetRefused
 
@@ -26,20 +26,27 @@ UPLOAD_SECONDS = 120.0
 FILE_NAME_LENGTH = 80
 
 
-async def bring(request: Request, kind: str, page: Callable[[AnySupply], Any]) -> Response:
+async def bring(
+    request: Request, kind: str, page: Callable[[AnySupply], Any], replaced: SetRow | None = None
+) -> Response:
     """Keep the file that comes with a request: the page of what it holds, or all that is wrong with it."""
     supplies, guest, name = hall_of(request).supplies, guest_in(request), _file_name(request)
     with supplies.uploads.slot(guest, place_of(hall_of(request), request)):
+        data = await arrived(request)
         try:
-            async with asyncio.timeout(UPLOAD_SECONDS):
-                data = await bytes_of(request, FILE_BYTES)
-        except TimeoutError:
-            raise Refused("request/slow", "The file took too long to arrive.", 408) from None
-        try:
-            return answer(page(await supplies.bring(guest, kind, name, data)), 201)
+            return answer(page(await supplies.bring(guest, kind, name, data, replaced)), 201)
         except SetRefused as error:
             faults = [FaultInfo(code=fault.code, where=fault.where, what=fault.what) for fault in error.faults]
             return answer(SetRefusal(**error.facts(), faults=faults), 400)
+
+
+async def arrived(request: Request) -> bytes:
+    """The file, when all of it is there."""
+    try:
+        async with asyncio.timeout(UPLOAD_SECONDS):
+            return await bytes_of(request, FILE_BYTES)
+    except TimeoutError:
+        raise Refused("request/slow", "The file took too long to arrive.", 408) from None
 
 
 def _file_name(request: Request) -> str:

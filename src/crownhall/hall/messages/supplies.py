@@ -27,6 +27,8 @@ class SetCard(Message, frozen=True):
     text: str
     letter: str
     picture: str  # the address of its maker's, or ""
+    layout: str = ""  # the name of its Card Layout, which nothing reads
+    named: bool = False  # its title is its maker's
 
 
 class SetInfo(Message, frozen=True):
@@ -84,12 +86,43 @@ class SetPage(SetInfo, frozen=True):
     shipped: bool = False  # ours, for everybody
 
 
+class SetCheck(Message, frozen=True):
+    """A set that is being made: all that is wrong with it, what is remarkable, and what can be counted."""
+
+    faults: list[FaultInfo]
+    remarks: list[FaultInfo]
+    tallies: SetTallies | None  # once nothing is wrong
+
+
 class SetInPlay(Message, frozen=True):
     """The cards that a table is played with."""
 
     name: str
     symbol: str
     cards: list[SetCard]
+
+
+class SkillCardInfo(Message, frozen=True):
+    """A Skill Card."""
+
+    number: int
+    title: str
+    text: str
+    picture: str  # its address, or ""
+
+
+class SkillsInfo(Message, frozen=True):
+    """Skill Cards of mine, as a list shows them."""
+
+    id: str
+    name: str
+    size: int
+
+
+class SkillsPage(SkillsInfo, frozen=True):
+    """Skill Cards of mine, all of them."""
+
+    cards: list[SkillCardInfo]
 
 
 class FieldInfo(Message, frozen=True):

@@ -36,6 +36,10 @@ class Alarm:
         """Whether some time may run out, or could when it was last set."""
         return self._timer is not None or self._facts.times.watch.is_running() or self._absence.is_somebody_gone()
 
+    def is_set(self) -> bool:
+        """Whether it will ring."""
+        return self._timer is not None and not self._timer.cancelled()
+
     def set(self) -> None:
         """Something changed: ring when the time runs out that is the next now."""
         self._cancel()
@@ -52,6 +56,7 @@ class Alarm:
         return [wait for wait in waits if wait is not None]
 
     def _start(self) -> None:
+        self._timer = None
         self._task = asyncio.create_task(self._ring())
 
     def _cancel(self) -> None:

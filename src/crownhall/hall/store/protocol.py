@@ -162,6 +162,7 @@ class CardRow(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
     letter: str = ""
     picture: int | None = None  # which of the set's pictures
+    layout: str = ""  # the name of a Card Layout, which nothing reads (C-09)
 
 
 class SupplyRow(msgspec.Struct, kw_only=True, tag_field="kind"):
@@ -197,7 +198,23 @@ class WordsRow(SupplyRow, kw_only=True, tag="words"):
     """Words of a house."""
 
 
-AnySupply = SetRow | FieldRow | WordsRow
+class SkillRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One Skill Card (C-40)."""
+
+    number: int
+    title: str
+    text: str
+    picture: int | None  # which of the pictures
+
+
+class SkillsRow(SupplyRow, kw_only=True, tag="skills"):
+    """Skill Cards, to be looked at. Their pictures are kept apart."""
+
+    cards: list[SkillRow]
+    pictures: int
+
+
+AnySupply = SetRow | FieldRow | WordsRow | SkillsRow
 
 OnStored = Callable[[StoreError | None], None]
 """Whom a store tells that something is on the disk, or why it is not."""

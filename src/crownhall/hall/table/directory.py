@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import itertools
 import logging
 
 from crownhall.errors import CrownhallError
@@ -18,8 +20,15 @@ from crownhall.hall.table.unreadable import Unreadable
 
 log = logging.getLogger("crownhall.hall")
 
-MEMORY_LIMIT = 5000
-"""How many tables are in memory before those at which nobody is are forgotten there."""
+MEMORY_LIMIT = 1000
+"""How many tables are in memory before those at which nobody is are forgotten there, the longest unused first."""
+
+LOOKED_AT = 32
+"""How many are looked at when there is to be room for one more: they may all be in use."""
+
+GARBAGE_LIMIT = 500
+"""After so many were forgotten their memory is freed. The parts of a table know each other, so Python does not see by
+itself that nobody needs them, and looks for such garbage far too rarely for a hall where tables come and go."""
 
 
 class Tables:
@@ -27,7 +36,8 @@ class Tables:
 
     def __init__(self, shared: Shared) -> None:
         self._shared = shared
-        self._in_memory: dict[str, Table] = {}
+        self._in_memory: dict[str, Table] = {}  # the one used last is last
+        self._forgotten = 0  # since memory was last freed
         self._loading: dict[str, asyncio.Task[Table]] = {}  # two who come at once must meet at one table
 
     def in_memory(self) -> list[Table]:
@@ -35,12 +45,16 @@ class Tables:
 
     async def find(self, table_id: str) -> Table:
         """A table, from memory or from the store."""
-        table = self._in_memory.get(table_id)
-        if table is not None:
-            return table
+        if table_id in self._in_memory:
+            return self._touch(table_id)
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
         return await asyncio.shield(self._loading[table_id])
+
+    def _touch(self, table_id: str) -> Table:
+        """It was used just now."""
+        table = self._in_memory[table_id] = self._in_memory.pop(table_id)
+        return table
 
     async def with_code(self, text: str) -> Table:
         """The table whose code somebody typed, if a seat is open there."""
@@ -94,10 +108,15 @@ class Tables:
 
     def _make_room(self) -> None:
         """Forget tables in memory at which nobody is; they are in the store."""
-        if len(self._in_memory) >= MEMORY_LIMIT:
-            for table_id, table in list(self._in_memory.items()):
-                if not table.is_in_use():
-                    del self._in_memory[table_id]
+        for table_id in list(itertools.islice(self._in_memory, LOOKED_AT)):
+            if len(self._in_memory) < MEMORY_LIMIT:
+                break
+            if not self._touch(table_id).is_in_use():
+                self._in_memory.pop(table_id).close()
+                self._forgotten += 1
+        if self._forgotten > max(GARBAGE_LIMIT, len(self._in_memory) // 2):  # which takes as long as there is memory
+            self._forgotten = 0
+            gc.collect()
 
     async def note_use(self, table_ids: list[str]) -> list[str]:
         """Of these tables, where somebody is, it is in use, whenever it was changed last; the others."""

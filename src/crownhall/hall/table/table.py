@@ -466,8 +466,8 @@ class Table:
         self.bots.ask()
 
     def is_in_use(self) -> bool:
-        """Whether somebody is here, or a bot thinks."""
-        return self.bots.are_thinking() or self.facts.is_watched
+        """Whether somebody is here, a bot thinks, or a time runs out."""
+        return self.bots.are_thinking() or self.facts.is_watched or self._alarm.is_set()
 
     def close(self) -> None:
         """The end of it, here: no bot thinks on, no time runs out, nobody is told anything any more."""

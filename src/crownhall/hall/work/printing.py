@@ -6,8 +6,8 @@ What was printed last is kept a while: somebody who looks at the sheets download
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
-from typing import Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple, TypeVar
 
 from crownhall.decks.creation import CardSet, Personal, card_from_row
 from crownhall.errors import CrownhallError
@@ -19,6 +19,8 @@ from crownhall.hall.work.workers import Worker
 from crownhall.press import layout, printing
 from crownhall.press.catalogue import things_named
 from crownhall.press.orders import CannotPrint, read_order
+from crownhall.press.posters import poster
+from crownhall.press.things.creations import creation_card
 
 PRINT_SECONDS: Final = 30.0
 MOST_PAGES: Final = 200
@@ -63,6 +65,9 @@ class NotPrinted(NamedTuple):
     message: str
 
 
+Result = TypeVar("Result")
+
+
 class Printer:
     """The one press of the hall."""
 
@@ -85,19 +90,29 @@ class Printer:
                 job.add_done_callback(lambda _: self._under_way.pop(wanted))
             return await asyncio.shield(job)
 
+    async def poster(self, row: SetRow, number: int | None, guest: str, came_from: str) -> bytes:
+        """A card of a set, or all of its cards, as one picture to share."""
+        with self._uses.slot(guest, came_from):
+            return await self._run(draw_poster, row, number, await self._pictures(row))
+
     async def _print(self, wanted: Wanted, brought: Brought) -> Printed:
-        pictures = []
-        if brought.cards is not None:
-            row = brought.cards
-            pictures = [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
+        pictures = [] if brought.cards is None else await self._pictures(brought.cards)
+        printed = await self._run(work, wanted.things, dict(wanted.words), brought, pictures)
+        self._keep(wanted, printed)
+        return printed
+
+    async def _pictures(self, row: SetRow) -> list[bytes]:
+        return [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
+
+    async def _run(self, task: Callable[..., Result | NotPrinted], *args: object) -> Result:
+        """What a worker makes, or a refusal."""
         try:
-            result = await self._worker.run(work, wanted.things, dict(wanted.words), brought, pictures)
+            result = await self._worker.run(task, *args)
         except TimeoutError:
             why = f"Printing this took longer than {PRINT_SECONDS:.0f} seconds. Please ask for less."
             raise Refused("print/slow", why, 503) from None
         if isinstance(result, NotPrinted):
             raise Refused(result.code, result.message, 400)
-        self._keep(wanted, result)
         return result
 
     def _keep(self, wanted: Wanted, printed: Printed) -> None:
@@ -125,6 +140,19 @@ def work(
         if printing.count_pages(pdf) > MOST_PAGES:
             raise CannotPrint(f"These are more than {MOST_PAGES} pages. Please print fewer things at once.")
         return Printed(pdf, printing.as_pictures(made, PREVIEW_DPI), layout.note(order))
+    except CrownhallError as error:
+        return NotPrinted(error.code, error.message)
+
+
+def draw_poster(row: SetRow, number: int | None, pictures: list[bytes]) -> bytes | NotPrinted:
+    """In a worker: one card of a set, or all of them."""
+    try:
+        cards = card_set_of(row)
+        order = read_order({}, cards, {str(at): data for at, data in enumerate(pictures)})
+        found = [creation_card(card, order) for card in cards.cards if number in (None, card.number)]
+        if not found:
+            raise CannotPrint("There is no such card in this set.")
+        return poster(found, order)
     except CrownhallError as error:
         return NotPrinted(error.code, error.message)
 

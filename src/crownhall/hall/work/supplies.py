@@ -10,8 +10,8 @@ import msgspec
 
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import ConcurrencyLimit, Limits
-from crownhall.hall.store.protocol import AnySupply, SetRow, Store
-from crownhall.hall.work.supply_files import FIELD, SET, WORDS, read, set_file
+from crownhall.hall.store.protocol import AnySupply, SetRow, SkillsRow, Store
+from crownhall.hall.work.supply_files import FIELD, SET, SKILLS, WORDS, Found, read, set_file, skills_file
 from crownhall.hall.work.workers import WorkerPool
 from crownhall.studio.faults import SetRefused
 
@@ -34,8 +34,11 @@ UPLOADS_IN_ALL, UPLOADS_OF_GUEST, UPLOADS_FROM_ADDRESS = 6, 1, READERS - 1
 TOUCH_SECONDS = 3600.0
 """After so long looking at what one brought makes a note that it is in use."""
 
-CALLED = {SET: "card set", FIELD: "field", WORDS: "word list"}
+CALLED = {SET: "card set", FIELD: "field", WORDS: "word list", SKILLS: "set of Skill Cards"}
 """The kinds, as people call them."""
+
+PLAYED_WITH = (SET, FIELD, WORDS)
+"""C-40: Skill Cards are looked at, and nothing more."""
 
 
 class Supplies:
@@ -52,28 +55,27 @@ class Supplies:
             ("set/busy", "Another file is being read. Please wait a moment."),
         )
 
-    async def bring(self, guest: str, kind: str, name: str, data: bytes) -> AnySupply:
-        """Keep what is in this file; `SetRefused` has all that is wrong with it."""
-        mine = await self._store.supplies_of(guest)
+    async def bring(self, guest: str, kind: str, name: str, data: bytes, replaced: SetRow | None = None) -> AnySupply:
+        """Keep what is in this file; `SetRefused` has all that is wrong with it.
+
+        A set that it takes the place of lends it its pictures, and is thrown away.
+        """
+        mine = [row for row in await self._store.supplies_of(guest) if replaced is None or row.id != replaced.id]
         self._check_count(kind, mine)
-        try:
-            found = await self.readers.run(read, kind, name, data)
-        except TimeoutError:
-            raise Refused("set/slow", f"Reading this took longer than {READ_SECONDS:.0f} seconds.", 503) from None
-        if found.refusal is not None:
-            raise Refused(*found.refusal)
+        found = await self.read(kind, name, data, [] if replaced is None else await self._pictures(replaced))
         if found.row is None:
             raise SetRefused(name, found.faults)
         await self._keep(guest, kind, found.row, found.pictures, mine)
+        if replaced is not None:
+            await self._store.drop_supply(replaced.id)
         return found.row
 
     async def take(self, guest: str, row: SetRow) -> SetRow:
         """A set that somebody shows, as one of this guest's own."""
         mine = await self._store.supplies_of(guest)
         self._check_count(SET, mine)
-        pictures = [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
         own = msgspec.structs.replace(row)
-        await self._keep(guest, SET, own, pictures, mine)
+        await self._keep(guest, SET, own, await self._pictures(row), mine)
         return own
 
     def _check_count(self, kind: str, mine: list[AnySupply]) -> None:
@@ -90,6 +92,16 @@ class Supplies:
         for number, picture in enumerate(pictures):  # one by one, so that no move at a table waits for all
             await self._store.save_picture(row.id, number, picture)
         await self._store.save_supply(row)
+
+    async def read(self, kind: str, name: str, data: bytes, kept: list[bytes]) -> Found:
+        """What is in this file, and all that is wrong with it."""
+        try:
+            found = await self.readers.run(read, kind, name, data, kept)
+        except TimeoutError:
+            raise Refused("set/slow", f"Reading this took longer than {READ_SECONDS:.0f} seconds.", 503) from None
+        if found.refusal is not None:
+            raise Refused(*found.refusal)
+        return found
 
     async def of(self, guest: str, kind: str) -> list[AnySupply]:
         """What a guest has of this kind, the newest first. To look at it keeps it in use."""
@@ -110,7 +122,7 @@ class Supplies:
     async def considered(self, guest: str, wanted: dict[str, str]) -> dict[str, AnySupply]:
         """What a guest could bring to a table, by its kind."""
         for kind in wanted:
-            if kind not in CALLED:
+            if kind not in PLAYED_WITH:
                 raise Refused("set/unknown", "You can only use your own cards, fields and word lists at a table.", 404)
         found = {kind: await self.mine(guest, kind, supply_id) for kind, supply_id in wanted.items()}
         for row in found.values():
@@ -130,10 +142,15 @@ class Supplies:
             await self._store.save_supply(row)
         return found
 
-    async def file_of(self, row: SetRow, set_id: str) -> bytes:
+    async def file_of(self, row: SetRow | SkillsRow, set_id: str) -> bytes:
         """A set as a file that can be brought again."""
-        pictures = [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
+        pictures = await self._pictures(row)
+        if isinstance(row, SkillsRow):
+            return await asyncio.to_thread(skills_file, row, set_id, pictures)
         return await asyncio.to_thread(set_file, row, set_id, pictures)
+
+    async def _pictures(self, row: SetRow | SkillsRow) -> list[bytes]:
+        return [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
 
     async def throw_away(self, guest: str, kind: str, supply_id: str) -> None:
         """The guest has it no longer; tables that are played with it still do."""

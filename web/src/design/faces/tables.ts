@@ -126,5 +126,7 @@ export const PIPS = {
 } as const;
 /** The shapes on Creation Cards that have a drawing. */
 export const SHAPES: readonly string[] = ["circle", "triangle", "square", "star", "cross"];
+/** The Type Symbols that have a drawing. */
+export const TYPES: readonly string[] = ["sun", "leaf", "wave", "gear", "feather"];
 /** A part of the address of every picture: it changes with them. */
 export const DRAWINGS_VERSION = "25b7ffff2f";

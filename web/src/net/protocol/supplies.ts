@@ -18,6 +18,8 @@ export interface SetCard {
   readonly text: string;
   readonly letter: string;
   readonly picture: string;
+  readonly layout: string;
+  readonly named: boolean;
 }
 
 /** A card set of mine, as a list shows it. */
@@ -78,11 +80,41 @@ export interface SetPage {
   readonly shipped: boolean;
 }
 
+/** A set that is being made: all that is wrong with it, what is remarkable, and what can be counted. */
+export interface SetCheck {
+  readonly faults: readonly FaultInfo[];
+  readonly remarks: readonly FaultInfo[];
+  readonly tallies: SetTallies | null;
+}
+
 /** The cards that a table is played with. */
 export interface SetInPlay {
   readonly name: string;
   readonly symbol: string;
   readonly cards: readonly SetCard[];
+}
+
+/** A Skill Card. */
+export interface SkillCardInfo {
+  readonly number: number;
+  readonly title: string;
+  readonly text: string;
+  readonly picture: string;
+}
+
+/** Skill Cards of mine, as a list shows them. */
+export interface SkillsInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/** Skill Cards of mine, all of them. */
+export interface SkillsPage {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly cards: readonly SkillCardInfo[];
 }
 
 /** An Active Field of mine, as a list shows it. */

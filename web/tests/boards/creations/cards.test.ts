@@ -39,7 +39,7 @@ describe("the default set", () => {
 });
 
 describe("a set that somebody brought", () => {
-  const card = { number: 12, marks: [], speed: 1, level: 1, type: "", text: "", letter: "" };
+  const card = { number: 12, marks: [], speed: 1, level: 1, type: "", text: "", letter: "", layout: "", named: true };
   const own = {
     name: "Mine",
     symbol: "crown",
