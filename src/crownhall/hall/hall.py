@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from crownhall.hall.admin.blocks import BLOCKED, Blocks
+from crownhall.hall.collection.bringing import Bringing
 from crownhall.hall.collection.community import Community
 from crownhall.hall.collection.copies import Copies
 from crownhall.hall.collection.decks import Decks
@@ -67,6 +68,7 @@ class Hall:
         self.decks = Decks(store, self.guests)
         self.gifts = Gifts(store, self.guests, self.viewing)
         self.trades = Trades(store, self.viewing)
+        self.bringing = Bringing(store, self.viewing, secret)
         self.community = Community(store, self.guests, self.supplies, self.copies, self.viewing)
         self.slices = Slices()
         self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits, self.slices, self.viewing))

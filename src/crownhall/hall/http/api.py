@@ -19,6 +19,7 @@ from crownhall.engine.registry import game_named, games
 from crownhall.engine.supplies import Supply
 from crownhall.hall.hall import Hall
 from crownhall.hall.http import books
+from crownhall.hall.http.bringing_api import BRINGING_ENDPOINTS
 from crownhall.hall.http.collection_api import COLLECTION_ENDPOINTS
 from crownhall.hall.http.community_api import COMMUNITY_ENDPOINTS
 from crownhall.hall.http.drawings_api import DRAWING_ENDPOINTS
@@ -223,6 +224,7 @@ async def leave(request: Request) -> Response:
     """Give my seat back before the match begins; say goodbye to one that runs."""
     table = await table_of(request)
     await seating.leave(table, guest_in(request))
+    await hall_of(request).bringing.release(table, guest_in(request))
     await hall_of(request).rematches.left(table)
     return answer(table.info())
 
@@ -472,6 +474,7 @@ ENDPOINTS = (
     *SET_ENDPOINTS,
     *SKILL_ENDPOINTS,
     *COLLECTION_ENDPOINTS,
+    *BRINGING_ENDPOINTS,
     *GIVING_ENDPOINTS,
     *COMMUNITY_ENDPOINTS,
     *PRINT_ENDPOINTS,

@@ -42,6 +42,16 @@ class SeatLinkRow(msgspec.Struct, frozen=True):
     until: float
 
 
+class LaidCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that somebody brought to a table: as it is printed, and which copy it is, if it is one."""
+
+    set: str
+    line: str
+    copy: str = ""
+    title: str = ""
+    text: str = ""
+
+
 class SeatRow(msgspec.Struct, kw_only=True):
     """Who sits at one place."""
 
@@ -51,6 +61,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
     invited: str = ""  # while it is open after a rematch was offered: who was asked to sit here
     kept_for: str = ""  # the id of that guest, until it declines
     link: SeatLinkRow | None = None  # by which the seat can move to another device
+    cards: list[LaidCard] = []  # that were brought, where everybody brings their own
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -110,6 +121,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     paused: bool = False
     supplies: dict[str, str] = {}  # what the rules read of what was brought along, by kind
     brought: dict[str, Brought] = {}  # the same as people see it
+    event: bool = False  # Creation Cards have one plain sleeve
 
 
 def is_practice(row: TableRow) -> bool:

@@ -62,6 +62,7 @@ def table_info(
         practice=is_practice(row),
         ready=_ready_info(facts, readiness),
         free_undo=row.free_undo,
+        event=row.event,
         trades=[] if row.state == "playing" else trades,
     )
 
@@ -84,6 +85,7 @@ def _seat_info(facts: TableFacts, presence: Presence, seat: Seat, name: str) -> 
         invited=row.invited,
         declined=bool(row.invited) and not row.kept_for,
         level=row.name if row.who == "bot" else "",
+        cards=len(row.cards),
     )
 
 

@@ -62,6 +62,7 @@ from crownhall.hall.table.decisions import Decisions
 from crownhall.hall.table.info import table_info
 from crownhall.hall.table.loading import match_of, replayed
 from crownhall.hall.table.lock import TableLock
+from crownhall.hall.table.own_cards import lay_out
 from crownhall.hall.table.seat_logs import SeatLogs
 from crownhall.hall.table.slices import Slices
 from crownhall.hall.table.throttle import Throttle
@@ -442,6 +443,7 @@ class Table:
             return
         if self.row.position is None:
             self.row.seed = self.row.seed or secrets.token_hex(32)
+        lay_out(self.row)
         self.row.state = "playing"
         self.row.rules = game_named(self.row.game).version  # those of today, whenever people began to gather
         self._load([], match_of(self.row, []))
