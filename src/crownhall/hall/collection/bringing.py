@@ -1,4 +1,4 @@
-"""Cards of one's own at a table: laid down while people gather, seen with all that is drawn on them, kept afterwards."""
+"""Cards of one's own at a table: laid down while people gather, seen with what is drawn on them, kept afterwards."""
 
 from __future__ import annotations
 
