@@ -8,6 +8,9 @@ from pathlib import Path
 import msgspec
 
 from crownhall.hall.admin.blocks import BLOCKED, Blocks
+from crownhall.hall.collection.copies import Copies
+from crownhall.hall.collection.decks import Decks
+from crownhall.hall.collection.viewing import Viewing
 from crownhall.hall.http.limits import Limits
 from crownhall.hall.http.site import Site
 from crownhall.hall.live.clients import CLOSE_FORBIDDEN, Flusher
@@ -56,6 +59,9 @@ class Hall:
         self.toolbox = Toolbox()
         self.supplies = Supplies(store, self.limits)
         self.printer = Printer(store)
+        self.viewing = Viewing(store)
+        self.copies = Copies(store, self.guests, self.supplies, self.viewing)
+        self.decks = Decks(store, self.guests)
         self.slices = Slices()
         self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits, self.slices))
         self.opening = Opening(store, self.tables, self.guests, self.supplies, secret, self.slices)

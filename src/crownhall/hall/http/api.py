@@ -23,6 +23,7 @@ from crownhall.engine.supplies import Supply
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http import books
+from crownhall.hall.http.collection_api import COLLECTION_ENDPOINTS
 from crownhall.hall.http.drawings_api import DRAWING_ENDPOINTS
 from crownhall.hall.http.endpoints import (
     Endpoint,
@@ -483,6 +484,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),
     Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
     *SET_ENDPOINTS,
+    *COLLECTION_ENDPOINTS,
     *PRINT_ENDPOINTS,
     *FIELD_AND_WORD_ENDPOINTS,
     *DRAWING_ENDPOINTS,

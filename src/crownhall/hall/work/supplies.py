@@ -42,7 +42,7 @@ class Supplies:
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
         self._limits = limits
-        self._readers = WorkerPool(READERS, READ_SECONDS, niceness=10)
+        self.readers = WorkerPool(READERS, READ_SECONDS, niceness=10)
         self.uploads = ConcurrencyLimit(
             UPLOADS_IN_ALL,
             UPLOADS_OF_GUEST,
@@ -56,7 +56,7 @@ class Supplies:
         if len([row for row in mine if kind_of(row) == kind]) >= PER_GUEST:
             raise Refused("set/many", f"You have {PER_GUEST} {CALLED[kind]}s. Please delete one first.", 429)
         try:
-            found = await self._readers.run(read, kind, name, data)
+            found = await self.readers.run(read, kind, name, data)
         except TimeoutError:
             raise Refused("set/slow", f"Reading this took longer than {READ_SECONDS:.0f} seconds.", 503) from None
         if found.refusal is not None:
@@ -123,7 +123,7 @@ class Supplies:
         await self._store.drop_supply((await self.mine(guest, kind, supply_id)).id)
 
     async def close(self) -> None:
-        await self._readers.close()
+        await self.readers.close()
 
 
 def kind_of(row: AnySupply) -> str:
