@@ -80,3 +80,9 @@ export function makerWords({ plain, made_by_me, maker }: Pick<CopyInfo, "plain" 
   if (made_by_me) return "drawn by you";
   return `drawn by ${maker || "somebody who is no longer here"}`;
 }
+
+/** What others drew and wrote, left out for those who want it so; a letter is needed to play. */
+export const safely = (copy: CopyInfo): CopyInfo =>
+  copy.made_by_me || copy.plain
+    ? copy
+    : { ...copy, layout: "", alt: "", card: { ...copy.card, title: "", text: "", picture: "" } };

@@ -20,20 +20,26 @@ export function cardsInWords(cards: readonly CopyInfo[]): string {
   return inWords([...times].map(([name, many]) => (many > 1 ? `${many} times ${name}` : name)));
 }
 
-/** What both agree to, as `mine` reads it: "You give Tin Tom. Osric gives Moon Owl." */
-export function tradeParts(mine: readonly CopyInfo[], theirs: readonly CopyInfo[], other: string): readonly Part[] {
+/** What both agree to, as `mine` reads it: "You give Tin Tom. Osric gives Moon Owl."; once it is done, "gave". */
+export function tradeParts(
+  mine: readonly CopyInfo[],
+  theirs: readonly CopyInfo[],
+  other: string,
+  isDone = false,
+): readonly Part[] {
+  const [give, gives] = isDone ? ["gave", "gave"] : ["give", "gives"];
   if (!mine.length && !theirs.length) return [{ text: "Nothing lies here yet." }];
-  if (!theirs.length) return [{ who: "You", text: ` give ${cardsInWords(mine)} to ${other}, as a gift.` }];
-  if (!mine.length) return [{ who: other, text: ` gives ${cardsInWords(theirs)} to you, as a gift.` }];
+  if (!theirs.length) return [{ who: "You", text: ` ${give} ${cardsInWords(mine)} to ${other}, as a gift.` }];
+  if (!mine.length) return [{ who: other, text: ` ${gives} ${cardsInWords(theirs)} to you, as a gift.` }];
   return [
-    { who: "You", text: ` give ${cardsInWords(mine)}. ` },
-    { who: other, text: ` gives ${cardsInWords(theirs)}.` },
+    { who: "You", text: ` ${give} ${cardsInWords(mine)}. ` },
+    { who: other, text: ` ${gives} ${cardsInWords(theirs)}.` },
   ];
 }
 
 /** The same, for ears. */
-export const tradeSentence = (mine: readonly CopyInfo[], theirs: readonly CopyInfo[], other: string): string =>
-  tradeParts(mine, theirs, other)
+export const tradeSentence = (...of: Parameters<typeof tradeParts>): string =>
+  tradeParts(...of)
     .map(({ who = "", text }) => who + text)
     .join("");
 
@@ -53,6 +59,29 @@ export const tradeWith = (trades: readonly TradeInfo[], seat: number, other?: nu
     const seats = sides.map((side) => side.seat);
     return seats.includes(seat) && (other === undefined || seats.includes(other));
   });
+
+/** Who began to talk about it. */
+export const openerOf = (trade: TradeInfo): number => trade.sides[0]?.seat ?? -1;
+
+/** What I am told of a trade while its panel is not open. */
+export const offerWords = (trade: TradeInfo, seat: number, other: string): string =>
+  openerOf(trade) === seat ? `You are swapping cards with ${other}.` : `${other} would like to swap cards.`;
+
+/**
+ * Why a trade is no longer talked about, by what I have since: only if both agreed did anything change hands. Of plain
+ * cards that were given there is no trace in the binder of the giver; then it cannot be told.
+ */
+export function howItEnded(
+  last: { mine: TradeSide; theirs: TradeSide },
+  mine: ReadonlySet<string>,
+): "done" | "off" | "closed" {
+  if (!last.mine.agreed) return "off";
+  const theirs = last.theirs.cards.flatMap(({ id }) => id || []);
+  const given = last.mine.cards.flatMap(({ id }) => id || []);
+  if (theirs.length) return theirs.every((id) => mine.has(id)) ? "done" : "off";
+  if (given.length) return given.some((id) => mine.has(id)) ? "off" : "done";
+  return "closed";
+}
 
 // -- where a card has been ----------------------------------------------------------------------------------------------
 

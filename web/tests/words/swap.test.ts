@@ -5,6 +5,9 @@ import {
   dateOf,
   historyWhen,
   historyWords,
+  howItEnded,
+  offerWords,
+  openerOf,
   sidesFor,
   tradeSentence,
   tradeWith,
@@ -21,6 +24,11 @@ test.each([
   [[], [], "Nothing lies here yet."],
 ])("a swap is one sentence, a gift another", (mine, theirs, sentence) => {
   expect(tradeSentence(mine, theirs, "Osric")).toBe(sentence);
+});
+
+test("once it is done, they gave", () => {
+  expect(tradeSentence([SNAIL], [OWL], "Osric", true)).toBe("You gave Snail Knight. Osric gave Moon Owl.");
+  expect(tradeSentence([], [OWL], "Osric", true)).toBe("Osric gave Moon Owl to you, as a gift.");
 });
 
 test("cards that are alike are counted", () => {
@@ -45,6 +53,25 @@ test("whose side is whose, and who talks with whom", () => {
   expect(tradeWith(trades, 0, 2)).toBeUndefined();
   expect(sidesFor(trades[1]!, 1)).toMatchObject({ mine: { seat: 1 }, theirs: { seat: 2 } });
   expect(sidesFor(trades[1]!, 0)).toBeNull();
+});
+
+test("who began it, and what the other is told", () => {
+  const swap = trade("a", 1, 0);
+  expect(openerOf(swap)).toBe(1);
+  expect(offerWords(swap, 0, "Osric")).toBe("Osric would like to swap cards.");
+  expect(offerWords(swap, 1, "Edda")).toBe("You are swapping cards with Edda.");
+});
+
+test.each([
+  ["I had not agreed", false, [SNAIL], [OWL], ["owl"], "off"],
+  ["theirs came", true, [SNAIL], [OWL], ["owl"], "done"],
+  ["theirs did not come", true, [SNAIL], [OWL], ["snail"], "off"],
+  ["my gift went", true, [SNAIL], [], [], "done"],
+  ["my gift is still here", true, [SNAIL], [], ["snail"], "off"],
+  ["a plain card leaves no trace", true, [PLAIN], [], [], "closed"],
+] as const)("how a swap ended that is no longer there: %s", (_, agreed, mine, theirs, has, ended) => {
+  const last = { mine: { seat: 0, cards: mine, agreed }, theirs: { seat: 1, cards: theirs, agreed: false } };
+  expect(howItEnded(last, new Set(has))).toBe(ended);
 });
 
 const line = (what: HistoryLine["what"], by: string, to = "", where = ""): HistoryLine => ({
