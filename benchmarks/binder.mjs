@@ -83,7 +83,7 @@ await page.addInitScript(() => {
     if (cards.length < 18) return requestAnimationFrame(look);
     window.times.shown ??= performance.now();
     const pictures = [...document.querySelectorAll(".open .place img")];
-    if (pictures.length < 18 || !pictures.every((each) => each.complete))
+    if (pictures.length < 18 || !pictures.every((each) => each.naturalWidth))
       return requestAnimationFrame(look);
     window.times.pictures = performance.now();
   };
@@ -109,7 +109,8 @@ const frames = (seconds, step = 0) =>
           first ||= now;
           if (last) gaps.push(now - last);
           last = now;
-          if (pixels) scrollBy(0, now - first < lasting * 500 ? pixels : -pixels);
+          if (pixels)
+            scrollBy(0, now - first < lasting * 500 ? pixels : -pixels);
           if (now - first < lasting * 1000) requestAnimationFrame(frame);
           else resolve();
         };

@@ -153,7 +153,25 @@ export interface Window {
 }
 
 /** Which rows are seen, with a few before and after them. */
-export function rowsIn(top: number, height: number, row: number, rows: number, spare = 2): Window {
+export function rowsIn(top: number, height: number, row: number, rows: number, spare = 3): Window {
   const first = Math.max(0, Math.min(rows, Math.floor(top / row) - spare));
   return { first, end: Math.max(first, Math.min(rows, Math.ceil((top + height) / row) + spare)) };
+}
+
+/** A part of a list, from `from` up to and without `to`. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What is drawn next, on the way from what is drawn to what should be: few at a time, so that no frame has much to do.
+ * What is far away from all that is drawn is drawn at once.
+ */
+export function stepTo(now: Part, goal: Part, most: number): Part {
+  if (goal.to <= now.from || goal.from >= now.to) return goal;
+  return {
+    from: goal.from < now.from ? Math.max(goal.from, now.from - most) : goal.from,
+    to: goal.to > now.to ? Math.min(goal.to, now.to + most) : goal.to,
+  };
 }

@@ -11,6 +11,7 @@ import {
   pagesOf,
   pocketsOf,
   rowsIn,
+  stepTo,
   turned,
   type Filters,
 } from "../../src/app/binder";
@@ -93,11 +94,22 @@ test("a page has nine pockets, and a card is found on its page", () => {
 });
 
 test("on one long page only those rows are drawn that are seen, and a few beside them", () => {
-  expect(rowsIn(0, 800, 100, 200)).toEqual({ first: 0, end: 10 });
-  expect(rowsIn(5000, 800, 100, 200)).toEqual({ first: 48, end: 60 });
-  expect(rowsIn(19_900, 800, 100, 200)).toEqual({ first: 197, end: 200 });
-  expect(rowsIn(-300, 200, 100, 3)).toEqual({ first: 0, end: 1 });
+  expect(rowsIn(0, 800, 100, 200)).toEqual({ first: 0, end: 11 });
+  expect(rowsIn(5000, 800, 100, 200)).toEqual({ first: 47, end: 61 });
+  expect(rowsIn(19_900, 800, 100, 200)).toEqual({ first: 196, end: 200 });
+  expect(rowsIn(-300, 200, 100, 9, 2)).toEqual({ first: 0, end: 1 });
   expect(rowsIn(99_999, 800, 100, 0)).toEqual({ first: 0, end: 0 });
+});
+
+test.each([
+  ["down", { from: 0, to: 40 }, { from: 10, to: 60 }, { from: 10, to: 43 }],
+  ["up", { from: 30, to: 70 }, { from: 10, to: 50 }, { from: 27, to: 50 }],
+  ["there", { from: 10, to: 50 }, { from: 10, to: 50 }, { from: 10, to: 50 }],
+  ["the last step", { from: 0, to: 48 }, { from: 0, to: 50 }, { from: 0, to: 50 }],
+  ["far away, at once", { from: 0, to: 40 }, { from: 500, to: 540 }, { from: 500, to: 540 }],
+  ["from nothing, at once", { from: 0, to: 0 }, { from: 0, to: 50 }, { from: 0, to: 50 }],
+])("a few cards at a time are drawn while one scrolls: %s", (_, now, goal, next) => {
+  expect(stepTo(now, goal, 3)).toEqual(next);
 });
 
 test("what a card is called, and who made it", () => {
