@@ -3,12 +3,12 @@
 import { api } from "../net/api";
 import type { CopyInfo, DeckInfo, SaveDeck } from "../net/protocol";
 import { ofCopy, type BinderCard } from "./copies";
+import { hall } from "./hall.svelte";
 import { CORE_STOCK } from "./stock";
 
 export class MyCollection {
   copies = $state.raw<readonly CopyInfo[]>([]);
   decks = $state.raw<readonly DeckInfo[]>([]);
-  safeView = $state(false);
   /** How many more copies I can have. */
   room = $state(0);
   isLoaded = $state(false);
@@ -24,7 +24,7 @@ export class MyCollection {
     const { copies, decks, safe_view, room } = await api.collection();
     this.copies = copies;
     this.decks = decks;
-    this.safeView = safe_view;
+    hall.safeView = safe_view;
     this.room = room;
     this.isLoaded = true;
   };
