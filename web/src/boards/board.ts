@@ -72,9 +72,18 @@ export interface BoardProps<G extends GameTypes = AnyGame> {
   readonly again: () => void;
   /** No, others may play again without me. */
   readonly declineRematch?: () => void;
+  /** Cards can be given and swapped here after the result; `words` tell of an offer. */
+  readonly swap?: SwapOffer | undefined;
   /** The guide through a first game is wanted. */
   readonly guided: boolean;
   readonly endGuide: () => void;
+}
+
+/** The way to the panel where cards are given and swapped. */
+export interface SwapOffer {
+  /** Somebody would like to; or "". */
+  readonly words: string;
+  readonly open: () => void;
 }
 
 /** How a match ended, and what next. */
@@ -96,5 +105,6 @@ export interface Ended {
   /** Somebody wants to play again. */
   readonly offer: Offer | null;
   readonly ondecline: () => void;
+  readonly swap?: SwapOffer | undefined;
   readonly onclose: () => void;
 }

@@ -27,6 +27,9 @@ PAGES = (
     "/fields/{field}",
     "/words/{words}",
     "/cards",
+    "/collection",
+    "/gift/{token}",
+    "/community",
     "/print",
     "/gallery",
     "/scorekeeper/fwords",
@@ -51,6 +54,8 @@ async def has_page(hall: Hall, guest: str, path: str) -> bool:
 
 async def _is_there(hall: Hall, guest: str, kind: str, name: str) -> bool:
     match kind:
+        case "token":
+            return True  # the page says in words what became of a gift
         case "table":
             return await hall.store.table(name) is not None
         case "set" if name == CORE_ID:

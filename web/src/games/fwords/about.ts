@@ -16,6 +16,7 @@ export const about: GameAbout = {
     { key: "R", does: "turn the card you are placing" },
   ],
   drawings: "creations",
+  deck: { least: 9, most: 9 },
   samples: () => import("./Samples.svelte"),
   extras: [{ name: "Scorekeeper", href: "/scorekeeper/fwords", page: () => import("./Scorekeeper.svelte") }],
 };

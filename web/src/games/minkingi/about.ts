@@ -12,5 +12,6 @@ export const about: GameAbout = {
   board: boardWith<Minkingi>(() => import("./Board.svelte")),
   keys: [{ key: "R", does: "turn the card you are placing" }],
   drawings: "creations",
+  deck: { least: 9, most: 9 },
   samples: () => import("./Samples.svelte"),
 };
