@@ -5,6 +5,7 @@ import { withNames, type Sitting } from "../words/marks";
 import type {
   Announced,
   CardPick,
+  CardsInPlay,
   Collection,
   Community,
   CopyInfo,
@@ -235,6 +236,11 @@ export const api = {
   gift: (token: string) => get<GiftInfo>(gift(token)),
   takeGift: (token: string) => post<readonly CopyInfo[]>(`${gift(token)}/take`),
   withdrawGift: (id: string) => remove(gift(id)),
+  bringCards: (id: string, seat: number, cards: readonly CardPick[]) =>
+    post<TableInfo>(`${table(id)}/cards`, { seat, cards }),
+  cardsInPlay: (id: string) => get<CardsInPlay>(`${table(id)}/cards`),
+  keepPack: (id: string) => post<readonly CopyInfo[]>(`${table(id)}/keep-pack`),
+  keepLetters: (id: string) => post<readonly string[]>(`${table(id)}/keep-letters`),
   newTrade: (id: string, seat: number) => post<TradeInfo>(`${table(id)}/trades`, { seat }),
   layCards: (id: string, of: string, revision: number, cards: readonly CardPick[]) =>
     put<TradeInfo>(trade(id, of), { revision, cards }),
