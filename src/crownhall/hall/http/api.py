@@ -57,7 +57,7 @@ from crownhall.hall.messages.table import (
     Watching,
 )
 from crownhall.hall.messages.to_hall import Play, ToHall
-from crownhall.hall.option_limits import most_in_hall
+from crownhall.hall.option_limits import NOT_SERVED, most_in_hall, words_in_hall
 from crownhall.hall.people.guests import new_guest
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.seat_limit import SEAT_LIMIT
@@ -92,7 +92,7 @@ async def list_games(request: Request) -> Response:
             options=[_option(option) for option in game.options],
             bots=levels_of(game.name),
             about=msgspec.convert(game.about.to_json(), About),
-            supplies=[_supply(supply) for supply in game.supplies],
+            supplies=[_supply(supply) for supply in game.supplies if supply.kind not in NOT_SERVED],
             winnable_deals=has_solver(game.name),
             score_unit=game.score_unit(),
         )
@@ -102,15 +102,17 @@ async def list_games(request: Request) -> Response:
 
 
 def _option(option: Option) -> OptionInfo:
-    for_people = {
+    words = words_in_hall(option)
+    in_hall = {
+        "words": list(words),
         "label": option.label,
-        "labels": list(option.labels),
+        "labels": list(words.values()),
         "common": option.common,
         "least_seats": option.least_seats,
         "most_seats": option.most_seats,
         "most": most_in_hall(option),
     }
-    return msgspec.convert({**option.to_json(), **for_people}, OptionInfo)
+    return msgspec.convert({**option.to_json(), **in_hall}, OptionInfo)
 
 
 def _supply(supply: Supply) -> SupplyInfo:
