@@ -1,4 +1,4 @@
-"""What the hall offers of an option: no number without an end, and nothing that needs what it cannot serve."""
+"""How large a number may be at a table of the hall, where the rules themselves set no end: a match must have one."""
 
 from __future__ import annotations
 
@@ -9,10 +9,6 @@ from crownhall.engine.options import Option
 from crownhall.errors import OptionError
 
 NUMBER_LIMIT = 1_000
-"""How large a number may be where the rules themselves set no end: a match must have one."""
-
-NOT_SERVED = ("cards",)
-"""The kinds of supplies that games take and no table of the hall has yet; words that need them are left out."""
 
 
 def most_in_hall(option: Option) -> int | None:
@@ -20,12 +16,6 @@ def most_in_hall(option: Option) -> int | None:
     if option.least is None or option.most is not None:
         return option.most
     return NUMBER_LIMIT
-
-
-def words_in_hall(option: Option) -> dict[str, str]:
-    """The words of this option in the hall, with what people read for each."""
-    words = dict(zip(option.words, option.labels, strict=True))
-    return {word: label for word, label in words.items() if option.needs.get(word) not in NOT_SERVED}
 
 
 def check_options(game: Game, options: Mapping[str, object]) -> None:

@@ -17,5 +17,7 @@ export const CORE_STOCK = stockOf({
     text: "",
     letter: "",
     picture: "",
+    layout: "",
+    named: false,
   })),
 });

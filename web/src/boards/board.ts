@@ -1,6 +1,7 @@
 /** What a table gives to a game's board, and what the board gives back. */
 
 import type { Snippet } from "svelte";
+import type { KeepOffer } from "./creations/keeping";
 import type { GameEvent } from "../net/api";
 import type { Answer, GameInfo, MoveInfo, OutcomeInfo, SeatView, TableInfo } from "../net/protocol";
 import type { Pace } from "../stage/queue";
@@ -106,5 +107,6 @@ export interface Ended {
   readonly offer: Offer | null;
   readonly ondecline: () => void;
   readonly swap?: SwapOffer | undefined;
+  readonly keep?: KeepOffer | null;
   readonly onclose: () => void;
 }

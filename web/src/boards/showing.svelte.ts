@@ -20,6 +20,7 @@
  * Its layout, its taps and its words are its own; to its end it gives `showing.ending(…)`.
  */
 
+import { keepOffer } from "./creations/keeping";
 import { wholeAddress } from "../net/site";
 import { untrack } from "svelte";
 import { replayAddress } from "../app/addresses";
@@ -126,6 +127,7 @@ export class Showing<G extends GameTypes> {
       offer: rematchOffer(table, seat),
       ondecline: () => declineRematch?.(),
       swap,
+      keep: keepOffer(table, seat),
       onclose: () => (this.endOpen = false),
     };
   }

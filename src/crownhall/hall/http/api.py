@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from crownhall.bots.registry import levels_of
+from crownhall.creations.game import OWN_CARDS
 from crownhall.decks.creation import MOST_IN_PLAY
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.options import Option
@@ -57,7 +58,7 @@ from crownhall.hall.messages.table import (
     Watching,
 )
 from crownhall.hall.messages.to_hall import Play, ToHall
-from crownhall.hall.option_limits import NOT_SERVED, most_in_hall, words_in_hall
+from crownhall.hall.option_limits import most_in_hall
 from crownhall.hall.people.guests import new_guest
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.seat_limit import SEAT_LIMIT
@@ -92,7 +93,7 @@ async def list_games(request: Request) -> Response:
             options=[_option(option) for option in game.options],
             bots=levels_of(game.name),
             about=msgspec.convert(game.about.to_json(), About),
-            supplies=[_supply(supply) for supply in game.supplies if supply.kind not in NOT_SERVED],
+            supplies=[_supply(supply) for supply in game.supplies if supply is not OWN_CARDS],
             winnable_deals=has_solver(game.name),
             score_unit=game.score_unit(),
         )
@@ -102,17 +103,15 @@ async def list_games(request: Request) -> Response:
 
 
 def _option(option: Option) -> OptionInfo:
-    words = words_in_hall(option)
-    in_hall = {
-        "words": list(words),
+    for_people = {
         "label": option.label,
-        "labels": list(words.values()),
+        "labels": list(option.labels),
         "common": option.common,
         "least_seats": option.least_seats,
         "most_seats": option.most_seats,
         "most": most_in_hall(option),
     }
-    return msgspec.convert({**option.to_json(), **in_hall}, OptionInfo)
+    return msgspec.convert({**option.to_json(), **for_people}, OptionInfo)
 
 
 def _supply(supply: Supply) -> SupplyInfo:

@@ -44,8 +44,7 @@ export function useOwnCards({ cards }: CardsInPlay): void {
   cardSet = new Map(cards.map(({ code, card, symbol }) => [code, creationFrom(card, symbol)]));
 }
 
-const own = (code: string): Required<Creation> | undefined =>
-  cardSet.get(code) ?? cardSet.get(String(numberOf(code)));
+const own = (code: string): Required<Creation> | undefined => cardSet.get(code) ?? cardSet.get(String(numberOf(code)));
 
 /** A card of the set that was brought to the table; null where there is none. */
 export const cardInSet = (code: string): Creation | null => own(code) ?? null;
@@ -56,4 +55,10 @@ export function withSetFace(card: Creation, code: string): Creation {
   if (!face) return card;
   const { set, title, letter, picture } = face;
   return { ...card, set, title, letter, picture };
+}
+
+/** The letters that stand on these cards of the table that is looked at; "" unless every one has one (C-28). */
+export function keptLetters(codes: readonly string[]): string {
+  const letters = codes.map((code) => own(code)?.letter ?? "");
+  return letters.every(Boolean) ? letters.join("") : "";
 }

@@ -1,6 +1,9 @@
 import { boardWith, type GameAbout } from "../../boards/about";
 import type { Fwords } from "./model";
 import Picture from "./Picture.svelte";
+import type { FwordsView } from "./view";
+
+const isBlank = ({ step, letters }: FwordsView): boolean => step === "write" && !Object.keys(letters).length;
 
 export const about: GameAbout = {
   icon: "type-gear",
@@ -17,6 +20,7 @@ export const about: GameAbout = {
   ],
   drawings: "creations",
   deck: { least: 9, most: 9 },
+  pack: (view) => (isBlank(view as FwordsView) ? (view as FwordsView).cards : []),
   samples: () => import("./Samples.svelte"),
   extras: [{ name: "Scorekeeper", href: "/scorekeeper/fwords", page: () => import("./Scorekeeper.svelte") }],
 };

@@ -209,7 +209,25 @@ export interface SafeView {
   readonly on: boolean;
 }
 
-/** The cards I play with at this table, where everybody brings their own. */
+/** The cards that a seat of mine plays with, where everybody brings their own. */
 export interface BringCards {
+  readonly seat: number;
   readonly cards: readonly CardPick[];
+}
+
+/** A card that somebody brought to a table. */
+export interface PlayedCard {
+  readonly code: string;
+  readonly seat: number;
+  readonly card: SetCard;
+  readonly symbol: string;
+  readonly alt: string;
+  readonly maker: string;
+  readonly sleeve: Sleeve | null;
+}
+
+/** All that was brought to a table, in the order of seats. */
+export interface CardsInPlay {
+  readonly event: boolean;
+  readonly cards: readonly PlayedCard[];
 }

@@ -37,6 +37,7 @@ export interface TableInfo {
   readonly practice: boolean;
   readonly free_undo: boolean;
   readonly ready: ReadyInfo | null;
+  readonly event: boolean;
   readonly trades: readonly TradeInfo[];
 }
 
@@ -72,6 +73,7 @@ export interface MyTable {
   readonly practice: boolean;
   readonly free_undo: boolean;
   readonly ready: ReadyInfo | null;
+  readonly event: boolean;
   readonly trades: readonly TradeInfo[];
   readonly my_turn: boolean;
   readonly my_score: number | null;
@@ -98,6 +100,7 @@ export interface NewTable {
   readonly supplies?: Readonly<Record<string, string>>;
   readonly deal?: "any" | "winnable";
   readonly free_undo?: boolean;
+  readonly event?: boolean;
 }
 
 /** What to know of a table before it is made. */

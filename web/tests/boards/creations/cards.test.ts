@@ -49,7 +49,12 @@ describe("a set that somebody brought", () => {
   test("puts titles and pictures on its cards, and on no others", () => {
     useCardSet(own);
     const row = "12,1,red-star,2,4,leaf,1,40";
-    expect(withSetFace(creationIn(row))).toMatchObject({ speed: 40, type: "leaf", set: "crown", title: "Dragon" });
+    expect(withSetFace(creationIn(row), "#12")).toMatchObject({
+      speed: 40,
+      type: "leaf",
+      set: "crown",
+      title: "Dragon",
+    });
     expect(withSetFace(creationOf("#12b"), "#12b").picture).toBe("/api/tables/t/pictures/0");
     expect(withSetFace(creationOf("#13"), "#13")).toBe(creationOf("#13"));
   });
