@@ -76,10 +76,11 @@ async def keep_swapping(one: Trader, other: Trader, ledger: Ledger, rng: random.
     path = f"/tables/{table}/trades"
     while not ledger.is_stopping:
         trade = (await one.ask("POST", path, {"seat": 1})).json()
-        laid = []
-        for side, trader in enumerate((one, other)):
+        laid: list[list[str]] = []
+        for trader in (one, other):
             mine = await trader.mine()
-            cards = rng.sample(mine, min(len(mine), rng.randint(1 - side, 2)))
+            at_least = 0 if any(laid) else 1  # a gift, or a swap
+            cards = rng.sample(mine, min(len(mine), rng.randint(at_least, 2)))
             laid.append(cards)
             while True:
                 (now,) = (await trader.ask("GET", f"/tables/{table}")).json()["trades"]

@@ -14,7 +14,14 @@ from typing import Any, TypeVar
 
 import hypothesis.strategies as st
 from hypothesis import settings
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from crownhall.hall.store import handing
 from crownhall.hall.store.collection import (
@@ -291,5 +298,5 @@ class Cards(RuleBasedStateMachine):
         assert max([self.count(guest) for guest in GUESTS]) <= MOST
 
 
-TestCards = Cards.TestCase
-TestCards.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)
+def test_cards_are_conserved() -> None:
+    run_state_machine_as_test(Cards, settings=settings(max_examples=100, stateful_step_count=40, deadline=None))
