@@ -52,7 +52,7 @@ test("a binder: turned by keys and a swipe, narrowed down, a card with its histo
   assert.equal(await pockets(page).count(), 4);
   await button(page, "Turn back").click();
   assert.deepEqual(await shownTitles(page), first);
-  assert.ok(await button(page, "Turn back").isDisabled(), "there is nothing before the first page");
+  assert.equal(await button(page, "Turn back").count(), 0, "there is nothing before the first page");
 
   // One card, large, from both sides.
   await pockets(page).filter({ hasText: "Moon Owl" }).click();

@@ -68,18 +68,23 @@ export const offerWords = (trade: TradeInfo, seat: number, other: string): strin
   openerOf(trade) === seat ? `You are swapping cards with ${other}.` : `${other} would like to swap cards.`;
 
 /**
- * Why a trade is no longer talked about, by what I have since: only if both agreed did anything change hands. Of plain
- * cards that were given there is no trace in the binder of the giver; then it cannot be told.
+ * Why a trade is no longer talked about, by what I had and have since: only if both agreed did anything change hands. Of
+ * plain cards that were given there is no trace in the binder of the giver; then it cannot be told.
  */
 export function howItEnded(
-  last: { mine: TradeSide; theirs: TradeSide },
-  mine: ReadonlySet<string>,
+  last: { readonly mine: TradeSide; readonly theirs: TradeSide },
+  before: readonly CopyInfo[],
+  now: readonly CopyInfo[],
 ): "done" | "off" | "closed" {
   if (!last.mine.agreed) return "off";
-  const theirs = last.theirs.cards.flatMap(({ id }) => id || []);
-  const given = last.mine.cards.flatMap(({ id }) => id || []);
-  if (theirs.length) return theirs.every((id) => mine.has(id)) ? "done" : "off";
-  if (given.length) return given.some((id) => mine.has(id)) ? "off" : "done";
+  const had = new Set(before.map(({ id }) => id));
+  const isHere = (copy: CopyInfo): boolean =>
+    copy.id
+      ? now.some(({ id }) => id === copy.id)
+      : now.some(({ id, set, card }) => !had.has(id) && set === copy.set && card.number === copy.card.number);
+  if (last.theirs.cards.length) return last.theirs.cards.every(isHere) ? "done" : "off";
+  const given = last.mine.cards.filter(({ id }) => id);
+  if (given.length) return given.some(isHere) ? "off" : "done";
   return "closed";
 }
 

@@ -28,6 +28,8 @@ async def join(table: Table, guest: str, name: str) -> None:
         free.sort(key=lambda seat: table.row.seats[seat].kept_for != guest)
         table.row.seats[free[0]] = SeatRow(who="person", guest=guest, name=name)
         await begin_or_wait(table)
+        if table.row.state == "gathering" and guest in table.audience.clients:
+            table.welcome(guest)  # a page that was open already learns that it has a seat now
 
 
 async def take_kept(table: Table, guest: str) -> None:
@@ -73,6 +75,8 @@ async def leave(table: Table, guest: str) -> None:
         if table.row.state == "gathering":
             for seat in seats:
                 table.row.seats[seat] = SeatRow(who="open")
+            # What they would have given or swapped is nothing to talk about any more.
+            table.trades = [each for each in table.trades if not seats & {side.seat for side in each.sides}]
             await table.change()
         else:
             table.say_goodbye(guest)
