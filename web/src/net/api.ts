@@ -4,6 +4,8 @@ import { at } from "./site";
 import { withNames, type Sitting } from "../words/marks";
 import type {
   Announced,
+  Collection,
+  CopyPage,
   Daily,
   DealInfo,
   FaultInfo,
@@ -22,6 +24,7 @@ import type {
   PrintShelf,
   Remarks,
   RuleBook,
+  SaveCopy,
   SeatChange,
   SeatLink,
   SetInfo,
@@ -112,6 +115,11 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
+async function put<T>(path: string, body: unknown): Promise<T> {
+  const response = await request(path, { method: "PUT", headers: json, body: JSON.stringify(body) });
+  return response.json() as Promise<T>;
+}
+
 async function sendRaw<T>(method: string, path: string, body: Blob | null): Promise<T> {
   const response = await request(path, { method, headers: { "X-Crownhall": "1" }, body });
   return response.json() as Promise<T>;
@@ -123,6 +131,8 @@ const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 export type SupplyShelf = "sets" | "fields" | "words";
 
 const supply = (shelf: SupplyShelf, id: string): string => `/api/${shelf}/${encodeURIComponent(id)}`;
+
+const copyAt = (id: string): string => `/api/copies/${encodeURIComponent(id)}`;
 
 /** Where the file of such a thing is, to be kept on one's own disk. */
 export const supplyFile = (shelf: SupplyShelf, id: string): string => `${supply(shelf, id)}/file`;
@@ -171,6 +181,11 @@ export const api = {
   uploadSupply: (shelf: SupplyShelf, file: File) =>
     sendRaw<SetPage | FieldPage | WordsPage>("POST", `/api/${shelf}?name=${encodeURIComponent(file.name)}`, file),
   deleteSupply: (shelf: SupplyShelf, id: string) => sendRaw<unknown>("DELETE", supply(shelf, id), null),
+  collection: () => get<Collection>("/api/collection"),
+  newCopy: (set: string, number: number) => post<CopyPage>("/api/copies", { set, number }),
+  copy: (id: string) => get<CopyPage>(copyAt(id)),
+  saveCopy: (id: string, work: SaveCopy) => put<CopyPage>(copyAt(id), work),
+  addPicture: (id: string, picture: Blob) => sendRaw<CopyPage>("POST", `${copyAt(id)}/pictures`, picture),
   setOf: (id: string) => get<SetInPlay>(`${table(id)}/set`),
   scores: (game: string) => get<readonly HighScore[]>(`/api/scores/${encodeURIComponent(game)}`),
   stats: () => get<Readonly<Record<string, GameStats>>>("/api/stats"),

@@ -24,6 +24,8 @@ PAGES = (
     "/fields/{field}",
     "/words/{words}",
     "/cards",
+    "/studio",
+    "/studio/{copy}",
     "/print",
     "/gallery",
     "/scorekeeper/fwords",
@@ -52,6 +54,9 @@ async def _is_there(hall: Hall, guest: str, kind: str, name: str) -> bool:
             return await hall.store.table(name) is not None
         case "set" if name == CORE_ID:
             return True
+        case "copy":
+            found = (await hall.store.collection.copies([name])).get(name)
+            return found is not None and found.row.owner == guest
         case "set" | "field" | "words":
             row = await hall.store.supply(name)
             return row is not None and row.guest == guest and kind_of(row) == kind
