@@ -8,8 +8,11 @@ from pathlib import Path
 import msgspec
 
 from crownhall.hall.admin.blocks import BLOCKED, Blocks
+from crownhall.hall.collection.community import Community
 from crownhall.hall.collection.copies import Copies
 from crownhall.hall.collection.decks import Decks
+from crownhall.hall.collection.gifts import Gifts
+from crownhall.hall.collection.trades import Trades
 from crownhall.hall.collection.viewing import Viewing
 from crownhall.hall.http.limits import Limits
 from crownhall.hall.http.site import Site
@@ -62,8 +65,11 @@ class Hall:
         self.viewing = Viewing(store)
         self.copies = Copies(store, self.guests, self.supplies, self.viewing)
         self.decks = Decks(store, self.guests)
+        self.gifts = Gifts(store, self.guests, self.viewing)
+        self.trades = Trades(store, self.viewing)
+        self.community = Community(store, self.guests, self.supplies, self.copies, self.viewing)
         self.slices = Slices()
-        self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits, self.slices))
+        self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits, self.slices, self.viewing))
         self.opening = Opening(store, self.tables, self.guests, self.supplies, secret, self.slices)
         self.deals = Deals(self.toolbox)
         self.rematches = Rematches(self.tables, self.opening)

@@ -8,6 +8,7 @@ from crownhall.decks.creation import card_from_row
 from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
 from crownhall.hall.collection import copies
 from crownhall.hall.store.protocol import SeatRow, TableRow
+from crownhall.hall.work.supplies import BYTES_PER_GUEST
 from tests.hall.collection.collectors import AREA, ERASER, STROKE, WORDS, Collector, as_saved, drawing, picture
 from tests.hall.collection.conftest import Meet
 from tests.hall.inside import Inside
@@ -26,13 +27,22 @@ def table_row(table_id: str, state: str = "playing", *guests: str) -> TableRow:
 async def test_a_copy_is_drawn_on_and_kept(meet: Meet) -> None:
     ann = meet("ann")
     page = await ann.copy(68)
-    assert page["plain"] and page["maker"] == "" and page["card"]["picture"] == "" and page["history"] == []
-    assert page["set"] == CORE_ID and page["card"]["marks"] == ["9", "4", "red-cross", "12"]
+    assert page["plain"]
+    assert page["maker"] == ""
+    assert page["card"]["picture"] == ""
+    assert page["history"] == []
+    assert page["set"] == CORE_ID
+    assert page["card"]["marks"] == ["9", "4", "red-cross", "12"]
     wanted = drawing(STROKE, ERASER, AREA, WORDS, ground="#ffeedd")
     saved = await ann.save(page, drawing=wanted, title="My own", text="Two\nlines", letter="k", alt="A hat", layout="x")
-    assert saved["drawing"] == wanted and saved["revision"] == page["revision"] + 1
-    assert saved["card"]["title"] == "My own" and saved["card"]["letter"] == "K" and saved["alt"] == "A hat"
-    assert not saved["plain"] and saved["made_by_me"] and saved["maker"]
+    assert saved["drawing"] == wanted
+    assert saved["revision"] == page["revision"] + 1
+    assert saved["card"]["title"] == "My own"
+    assert saved["card"]["letter"] == "K"
+    assert saved["alt"] == "A hat"
+    assert not saved["plain"]
+    assert saved["made_by_me"]
+    assert saved["maker"]
     assert [line["what"] for line in saved["history"]] == ["drawn"]
     assert await ann.get(f"/copies/{page['id']}") == saved
     found = await ann.get("/collection")
@@ -91,10 +101,13 @@ async def test_what_is_drawn_never_changes_what_is_printed(meet: Meet, inside: I
     own = brought.json()["id"]
     before = await inside.store.supply(own)
     page = await ann.copy(1, own)
-    assert page["set"].startswith("set-") and page["card"]["speed"] == 6
+    assert page["set"].startswith("set-")
+    assert page["card"]["speed"] == 6
     await ann.save(page, drawing=drawing(STROKE), letter="Z")
     after = await inside.store.supply(own)
-    assert before is not None and after is not None and before.canonical == after.canonical
+    assert before is not None
+    assert after is not None
+    assert before.canonical == after.canonical
 
 
 async def test_art_is_an_svg_that_can_do_nothing(meet: Meet) -> None:
@@ -108,7 +121,8 @@ async def test_art_is_an_svg_that_can_do_nothing(meet: Meet) -> None:
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
     ]
     assert "&lt;Hello&gt; &amp; welcome" in response.text
-    assert "<script" not in response.text and "href" not in response.text
+    assert "<script" not in response.text
+    assert "href" not in response.text
     assert await ann.refused("GET", "/art/nobody/1.svg") == (404, "copy/unknown")
     assert (await ann.http.get(f"/api/art/{page['id']}/999.svg")).text == response.text, "there is only what is now"
 
@@ -121,13 +135,15 @@ async def test_pictures_are_written_anew_placed_and_kept_few(meet: Meet) -> None
         page = (await ann.http.post(f"/api{path}/pictures", content=picture(40 + count))).json()
         assert page["pictures"] == [f"/api{path}/pictures/{number}" for number in range(count)]
     response = await ann.http.get(page["pictures"][0])
-    assert response.headers["content-type"] == "image/webp" and response.content.startswith(b"RIFF")
+    assert response.headers["content-type"] == "image/webp"
+    assert response.content.startswith(b"RIFF")
     assert (await meet("bob").http.get(page["pictures"][0])).status_code == 404
     page = await ann.save(page, drawing=drawing(picture={"picture": 0, "x": 400, "y": 500, "zoom": 1500}))
     page = (await ann.http.post(f"/api{path}/pictures", content=picture())).json()
     assert [bool(address) for address in page["pictures"]] == [True, False, True, True], "what is placed stays"
     art = await ann.http.get(page["card"]["picture"])
-    assert 'href="data:image/webp;base64,' in art.text and 'width="1537.5"' in art.text
+    assert 'href="data:image/webp;base64,' in art.text
+    assert 'width="1537.5"' in art.text
     bad = {**as_saved(page), "drawing": drawing(picture={"picture": 1, "x": 0, "y": 0, "zoom": 1000})}
     assert await ann.refused("PUT", path, bad) == (400, "drawing/bad")
     for data in (b"", b"GIF89a", b"<svg/>"):
@@ -138,7 +154,9 @@ async def test_a_copy_of_ones_own_set_begins_with_what_the_set_has(meet: Meet, i
     ann = meet("ann")
     found = await bring_set(ann)
     page = await ann.copy(1, found)
-    assert page["card"]["title"] == "One" and page["plain"] and page["maker"] == ""
+    assert page["card"]["title"] == "One"
+    assert page["plain"]
+    assert page["maker"] == ""
     assert await meet("bob").refused("POST", "/copies", {"set": found, "number": 1}) == (404, "card/unknown")
     for number in (0, 136, -5, 10**30):
         body = {"set": CORE_ID, "number": number}
@@ -189,7 +207,7 @@ async def test_there_is_room_for_so_many(meet: Meet, monkeypatch: pytest.MonkeyP
     page = await ann.copy()
     await ann.copy()
     assert await ann.refused("POST", "/copies", {"set": CORE_ID, "number": 1}) == (429, "copy/many")
-    assert copies.BYTES_PER_GUEST == 64 << 20
+    assert BYTES_PER_GUEST == 64 << 20
     monkeypatch.setattr(copies, "BYTES_PER_GUEST", 2000)
     wanted = {**as_saved(page), "drawing": drawing({**STROKE, "points": [100, 100] * 400})}
     assert await ann.refused("PUT", f"/copies/{page['id']}", wanted) == (413, "copy/room")

@@ -32,10 +32,19 @@ async def plain_copy(store: Store, guest: str, set_id: str, number: int) -> Whol
         if line is None:
             raise no_card()
         return WholeCopy(_row(guest, line, CORE_ID, CORE.name, CORE.symbol), NOTHING_DRAWN, [])
+    return await copy_of_set(store, guest, await _set_of(store, guest, set_id), number)
+
+
+async def _set_of(store: Store, guest: str, set_id: str) -> SetRow:
+    """A set of this guest's, by the id of what was brought or by the one that is made of its cards."""
     found = await store.supply(set_id)
-    if not isinstance(found, SetRow) or found.guest != guest:
-        raise no_card()
-    return await copy_of_set(store, guest, found, number)
+    if isinstance(found, SetRow) and found.guest == guest:
+        return found
+    if set_id.startswith("set-"):
+        for row in await store.supplies_of(guest):
+            if isinstance(row, SetRow) and set_id_of(row.canonical) == set_id:
+                return row
+    raise no_card()
 
 
 async def copy_of_set(store: Store, guest: str, found: SetRow, number: int) -> WholeCopy:

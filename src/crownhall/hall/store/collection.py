@@ -284,8 +284,8 @@ class Collections(Protocol):
     async def shown(self, guest: str, reports: int, offset: int, limit: int) -> list[ShownRow]:
         """What this guest may see, the newest first: not what it has hidden, nor what so many have reported."""
 
-    async def shown_row(self, shown_id: str) -> ShownRow | None:
-        """Something that is shown."""
+    async def shown_row(self, shown_id: str) -> Reported | None:
+        """Something that is shown, and how many have reported it."""
 
     async def drop_shown(self, shown_id: str) -> None:
         """It is not shown any more."""

@@ -236,10 +236,10 @@ def take_gift(
     faults = faults_of(connection, gift.cards, gift.giver, as_it_was=False)
     if "playing" in faults.values():
         return Went("playing")
-    picks = [pick for pick in gift.cards if pick.copy not in faults]
-    if not picks:
+    picks = [pick for pick in gift.cards if pick.copy and pick.copy not in faults]
+    if not picks and not made:
         return Went("gone")
-    if count_of(connection, taker) + len(picks) > handover.most:
+    if count_of(connection, taker) + len(picks) + len(made) > handover.most:
         return Went("full")
     by_name, to_name = handover.names
     past = PastRow(handover.what, by_name, gift.giver, to_name, taker, handover.at, handover.where)

@@ -308,9 +308,10 @@ class SQLiteCollections:
         rows = await self._all(sql, (guest, guest, reports, limit, offset))
         return [decoded(row, ShownRow) for (row,) in rows]
 
-    async def shown_row(self, shown_id: str) -> ShownRow | None:
-        rows = await self._all("SELECT row FROM shown WHERE id = ?", (shown_id,))
-        return decoded(rows[0][0], ShownRow) if rows else None
+    async def shown_row(self, shown_id: str) -> Reported | None:
+        sql = "SELECT row, (SELECT count(*) FROM reports WHERE shown_id = shown.id) FROM shown WHERE id = ?"
+        rows = await self._all(sql, (shown_id,))
+        return Reported(decoded(rows[0][0], ShownRow), rows[0][1]) if rows else None
 
     async def drop_shown(self, shown_id: str) -> None:
         def work(connection: sqlite3.Connection) -> None:

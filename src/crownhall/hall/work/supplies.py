@@ -6,6 +6,8 @@ import asyncio
 import secrets
 import time
 
+import msgspec
+
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import ConcurrencyLimit, Limits
 from crownhall.hall.store.protocol import AnySupply, SetRow, Store
@@ -53,8 +55,7 @@ class Supplies:
     async def bring(self, guest: str, kind: str, name: str, data: bytes) -> AnySupply:
         """Keep what is in this file; `SetRefused` has all that is wrong with it."""
         mine = await self._store.supplies_of(guest)
-        if len([row for row in mine if kind_of(row) == kind]) >= PER_GUEST:
-            raise Refused("set/many", f"You have {PER_GUEST} {CALLED[kind]}s. Please delete one first.", 429)
+        self._check_count(kind, mine)
         try:
             found = await self.readers.run(read, kind, name, data)
         except TimeoutError:
@@ -63,16 +64,32 @@ class Supplies:
             raise Refused(*found.refusal)
         if found.row is None:
             raise SetRefused(name, found.faults)
-        row = found.row
+        await self._keep(guest, kind, found.row, found.pictures, mine)
+        return found.row
+
+    async def take(self, guest: str, row: SetRow) -> SetRow:
+        """A set that somebody shows, as one of this guest's own."""
+        mine = await self._store.supplies_of(guest)
+        self._check_count(SET, mine)
+        pictures = [await self._store.picture(row.id, number) or b"" for number in range(row.pictures)]
+        own = msgspec.structs.replace(row)
+        await self._keep(guest, SET, own, pictures, mine)
+        return own
+
+    def _check_count(self, kind: str, mine: list[AnySupply]) -> None:
+        if len([row for row in mine if kind_of(row) == kind]) >= PER_GUEST:
+            raise Refused("set/many", f"You have {PER_GUEST} {CALLED[kind]}s. Please delete one first.", 429)
+
+    async def _keep(self, guest: str, kind: str, row: AnySupply, pictures: list[bytes], mine: list[AnySupply]) -> None:
+        """Under a new id, if there is room."""
         row.id, row.guest, row.created, row.touched = secrets.token_urlsafe(9), guest, time.time(), time.time()
         if row.bytes + sum(each.bytes for each in mine) > BYTES_PER_GUEST:
             raise Refused("set/room", f"All your files together may have {BYTES_PER_GUEST // MEGABYTE} MB.", 413)
         if row.bytes + await self._store.bytes_of_supplies() > BYTES_IN_ALL:
             raise Refused("set/room", f"This hall has no room for another {CALLED[kind]} right now.", 503)
-        for number, picture in enumerate(found.pictures):  # one by one, so that no move at a table waits for all
+        for number, picture in enumerate(pictures):  # one by one, so that no move at a table waits for all
             await self._store.save_picture(row.id, number, picture)
         await self._store.save_supply(row)
-        return row
 
     async def of(self, guest: str, kind: str) -> list[AnySupply]:
         """What a guest has of this kind, the newest first. To look at it keeps it in use."""

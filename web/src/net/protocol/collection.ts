@@ -3,6 +3,13 @@
 import type { Drawing } from "./drawing";
 import type { SetCard } from "./supplies";
 
+/** A gift or a swap that two at a table are talking about. */
+export interface TradeInfo {
+  readonly id: string;
+  readonly revision: number;
+  readonly sides: readonly TradeSide[];
+}
+
 export type SleevePattern = "plain" | "lattice" | "stripes" | "dots" | "waves" | "stars" | "checks" | "rays";
 
 export type HistoryKind = "drawn" | "given" | "swapped" | "opened" | "taken";
@@ -151,13 +158,6 @@ export interface TradeSide {
   readonly seat: number;
   readonly cards: readonly CopyInfo[];
   readonly agreed: boolean;
-}
-
-/** A gift or a swap that two at a table are talking about. */
-export interface TradeInfo {
-  readonly id: string;
-  readonly revision: number;
-  readonly sides: readonly TradeSide[];
 }
 
 /** What I would give; both have to agree anew. */

@@ -1,5 +1,6 @@
 // Written by `python -m crownhall.hall.messages.typescript` from the hall's messages in `table`. Change those, not this file.
 
+import type { TradeInfo } from "./collection";
 import type { AgreementInfo, ClockInfo, ReadyInfo, SeatClock, SeatInfo, VoteInfo } from "./people";
 
 export type TableState = "gathering" | "playing" | "over";
@@ -36,6 +37,7 @@ export interface TableInfo {
   readonly practice: boolean;
   readonly free_undo: boolean;
   readonly ready: ReadyInfo | null;
+  readonly trades: readonly TradeInfo[];
 }
 
 /** A table I sit at, as the list of my tables tells it. */
@@ -70,6 +72,7 @@ export interface MyTable {
   readonly practice: boolean;
   readonly free_undo: boolean;
   readonly ready: ReadyInfo | null;
+  readonly trades: readonly TradeInfo[];
   readonly my_turn: boolean;
   readonly my_score: number | null;
   readonly won: boolean;
