@@ -8,7 +8,7 @@ import { PALETTE, type Tool } from "./palette";
 import { Past } from "./past";
 import type { CopySaver } from "./saving.svelte";
 import { outlineOf, type Nib, type Touch } from "./strokes";
-import { newId, type Work } from "./work";
+import { isWritten, newId, type Work } from "./work";
 
 export type Part = "words" | "lines" | "colours" | "picture" | "ground";
 export const WIDTHS = { least: 1, most: 12 } as const;
@@ -83,7 +83,10 @@ export class Desk {
   #become(work: Work): void {
     // The hall keeps few pictures: one of long ago may be gone.
     const isGone = work.picture !== null && !this.saver.page.pictures[work.picture.picture];
-    this.saver.change(isGone ? { ...work, picture: null } : work);
+    // Words that nobody wrote have never been there.
+    const items = work.items.filter((item) => isWritten(item) || item.id === this.picked);
+    const whole = items.length === work.items.length ? work : { ...work, items };
+    this.saver.change(isGone ? { ...whole, picture: null } : whole);
     if (!this.item) this.picked = "";
     this.#showPast();
   }

@@ -119,6 +119,7 @@ export class CopySaver {
         this.page = page;
         // Not what the hall made of it: it tidies up, and a title must keep the space at its end while somebody writes.
         this.#base = sent;
+        this.#forgetAdopted();
         this.#keepDraft();
       } catch (error) {
         if (!(await this.#recover(error))) return;
@@ -155,6 +156,7 @@ export class CopySaver {
     else {
       this.status = "refused";
       this.refusal = (error as Refused).message;
+      await this.look().catch(() => {}); // it may be in a game by now
     }
     return false;
   }

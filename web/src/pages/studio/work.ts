@@ -29,6 +29,9 @@ export const isWritten = (item: Item): boolean => item.kind !== "words" || item.
 /** One line of what can be seen: no breaks, no signs that steer something. */
 export const plainLine = (text: string): string => text.replace(/\p{Z}|\s/gu, " ").replace(/\p{C}/gu, "");
 
+/** The same for several lines. */
+export const plainText = (text: string): string => text.split(/\r?\n/).map(plainLine).join("\n");
+
 /** The same as the hall is told it. */
 export function toSave({ ground, picture, items, ...words }: Work, revision: number): SaveCopy {
   const drawing: Drawing = { ground, picture, items: items.filter(isWritten) };
