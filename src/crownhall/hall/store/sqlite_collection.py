@@ -385,6 +385,10 @@ def _forget(connection: sqlite3.Connection, guest: str) -> list[str]:
         if guest in [side.guest for side in decoded(text, TradeRow).sides]:
             connection.execute("DELETE FROM trades WHERE id = ?", (trade_id,))
             tables.append(table_id)
+    for (text,) in connection.execute("SELECT row FROM gifts WHERE row LIKE ?", (like,)).fetchall():
+        gift = decoded(text, GiftRow)
+        gift.taker = "" if gift.taker == guest else gift.taker
+        handing.put_gift(connection, gift)
     for (text,) in connection.execute("SELECT row FROM copies WHERE row LIKE ?", (like,)).fetchall():
         row = decoded(text, CopyRow)
         if row.maker == guest:
