@@ -20,6 +20,7 @@ export type Route =
   | { readonly page: "collection" }
   | { readonly page: "gift"; readonly token: string }
   | { readonly page: "community" }
+  | { readonly page: "studio"; readonly copy: string; readonly set: string }
   | { readonly page: "print"; readonly game: string; readonly set: string; readonly field: string }
   | { readonly page: "gallery" }
   | { readonly page: "extra"; readonly href: string; readonly query: Readonly<Record<string, string>> }
@@ -47,6 +48,8 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [/^\/collection\/?$/, () => ({ page: "collection" })],
   [new RegExp(`^/gift/${ID}/?$`), ([, token]) => ({ page: "gift", token: token! })],
   [/^\/community\/?$/, () => ({ page: "community" })],
+  [/^\/studio\/?$/, (_, query) => ({ page: "studio", copy: "", set: query.get("set") ?? "" })],
+  [new RegExp(`^/studio/${ID}/?$`), ([, copy]) => ({ page: "studio", copy: copy!, set: "" })],
   [
     /^\/print\/?$/,
     (_, query) => ({

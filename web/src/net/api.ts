@@ -222,6 +222,7 @@ export const api = {
       file,
     ),
   deleteSupply: (shelf: SupplyShelf, id: string) => sendRaw<unknown>("DELETE", supply(shelf, id), null),
+  addPicture: (id: string, picture: Blob) => sendRaw<CopyPage>("POST", `${copy(id)}/pictures`, picture),
   setOf: (id: string) => get<SetInPlay>(`${table(id)}/set`),
   collection: () => get<Collection>("/api/collection"),
   copy: (id: string) => get<CopyPage>(copy(id)),

@@ -30,6 +30,8 @@ PAGES = (
     "/collection",
     "/gift/{token}",
     "/community",
+    "/studio",
+    "/studio/{copy}",
     "/print",
     "/gallery",
     "/scorekeeper/fwords",
@@ -60,6 +62,9 @@ async def _is_there(hall: Hall, guest: str, kind: str, name: str) -> bool:
             return await hall.store.table(name) is not None
         case "set" if name == CORE_ID:
             return True
+        case "copy":
+            found = (await hall.store.collection.copies([name])).get(name)
+            return found is not None and found.row.owner == guest
         case "set" | "field" | "words" | "skills":
             row = await hall.store.supply(name)
             return row is not None and row.guest == guest and kind_of(row) == kind
