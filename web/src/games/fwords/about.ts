@@ -3,7 +3,7 @@ import type { Fwords } from "./model";
 import Picture from "./Picture.svelte";
 import type { FwordsView } from "./view";
 
-const isBlank = ({ step, letters }: FwordsView): boolean => step === "write" && !Object.keys(letters).length;
+const isBlank = ({ step, letters }: FwordsView): boolean => step === "write" && !Object.values(letters).some(Boolean);
 
 export const about: GameAbout = {
   icon: "type-gear",
