@@ -152,7 +152,7 @@ def _game_section(game: Game) -> str:
         *[f"| {o.label}<br>`{o.name}` | {o.help} | {_allowed(o)} |" for o in by_interest(game.options)],
         "",
         *[
-            f"Players may bring a {each.kind} of their own ([how](../formats/supplies.md)): {each.help}\n"
+            f"Players may bring their own {each.kind} ([how](../formats/supplies.md)): {each.help}\n"
             for each in game.supplies
         ],
     ]

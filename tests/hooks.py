@@ -9,6 +9,7 @@
 | `shown(event)` | cards that an event shows though they may be hidden again before the move is over | none |
 | `sight(view)` | a view in few words, for play-throughs | an entry a line |
 | `BROUGHT` | what may be brought to a match besides nothing | nothing |
+| `OWN_EACH` | how many of their own cards players bring | it is played without |
 | `SHORT_MATCH` | options with which a match is short enough to read, and to play often | the usual ones |
 | `MATCHES` | trajectories per seat count | 100 |
 | `SEATS_TOLD` | the seat counts that have a play-through | all |

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from crownhall.creations.events import Source
 from crownhall.engine.events import Event
 from crownhall.errors import CrownhallError, IllegalMove, NotYourTurn
 from crownhall.games.kingdrin.events import CardsDealt
@@ -114,7 +115,7 @@ def test_a_stray_brace_stays_what_it_is(text: str) -> None:
 
 
 def test_a_card_set_may_have_braces_in_its_name() -> None:
-    dealt: Event = CardsDealt([[], []], 50, "Knights {0} of {1,2}", from_packs=True)
+    dealt: Event = CardsDealt([[], []], 50, Source("Knights {0} of {1,2}", from_packs=True, own=False))
     assert (
         dealt.line()
         == "Everyone gets seven cards from a pack of Knights {0} of {1,2} each. The deck has 50 cards left."

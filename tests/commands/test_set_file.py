@@ -1,4 +1,4 @@
-"""`--set FILE` and `--field FILE`: games and tournaments with cards and fields of one's own."""
+"""`--set FILE`, `--cards FILE` and `--field FILE`: games and tournaments with cards and fields of one's own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from crownhall.cli import main
 from crownhall.decks.creation_editions import edition
 from crownhall.engine.record import verify
 from crownhall.engine.supplies import supply_hash
+from tests.decks.own import own_text
 from tests.fields.test_field import DEMO
+from tests.rules import rule
 from tests.studio.files import cards, document
 from tests.terminal.table_tools import columns, run_crownhall
 
@@ -82,6 +84,60 @@ def test_what_cannot_be_played_with_is_refused(
     monkeypatch.chdir(mycore.parent)
     assert main(["play", *words]) == 2
     assert told in capsys.readouterr().err
+
+
+@rule("C-21")
+def test_a_game_is_played_with_the_cards_that_everyone_brings(tmp_path: Path) -> None:
+    (tmp_path / "ours.csv").write_text(own_text(2), encoding="utf-8")
+    words = ["play", "minkingi", "--bots", "squire", "--cards", "ours.csv", "--seed", "moon", "--save", "mine.record"]
+    done = run_crownhall(*words, lines=["1"] * 60, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "The nine cards that each player brought are shuffled and are that player's pile." in " ".join(
+        done.stdout.split()
+    )
+    assert columns(done.stdout) <= 80
+    match = verify((tmp_path / "mine.record").read_text("utf-8"))
+    assert match.outcome() is not None
+    assert match.setup.supplies == {"cards": own_text(2)}
+    checked = run_crownhall("verify", "mine.record", lines=[], cwd=tmp_path)
+    assert "cards:  brought by the players, and its SHA-256 is right\n" in checked.stdout
+    shown = run_crownhall("replay", "mine.record", lines=[], cwd=tmp_path)
+    assert (shown.returncode, shown.stderr) == (0, "")
+
+
+def test_a_tournament_is_played_with_the_cards_that_everyone_brings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "ours.csv").write_text(own_text(2), encoding="utf-8")
+    words = ["tournament", "kingdrin", "--bots", "squire,random", "--games", "4", "--quiet", "--json"]
+    assert main([*words, "--cards", str(tmp_path / "ours.csv")]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["supplies"] == {"cards": supply_hash(own_text(2))}
+    assert told["options"]["card_source"] == "own"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["minkingi", "--cards", "nowhere.csv"], "There is no file “nowhere.csv”. Everyone's own cards are a .csv"),
+        (["minkingi", "--cards", "bad.csv"], "The cards cannot be used: line 3: the seat must be a whole number"),
+        (["fwords", "--seats", "3", "--cards", "ours.csv"], "Everyone brings 9 cards (W-01, C-21). Seat 2 brings 0."),
+        (["square", "--cards", "ours.csv"], "Players can bring nothing to this game, not a “cards”."),
+        (["minkingi", "--cards", "ours.csv", "--option", "card_source=packs"], "with card_source own (C-21)"),
+        (["minkingi", "--option", "card_source=own"], "the cards are missing (C-21)"),
+        (["minkingi", "--cards", "ours.csv", "--set", "core135-p7"], "there is no set (C-21)"),
+    ],
+)
+def test_own_cards_that_cannot_be_played_with_are_refused_in_a_sentence(
+    tmp_path: Path, words: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "ours.csv").write_text(own_text(2), encoding="utf-8")
+    (tmp_path / "bad.csv").write_text(own_text(2).replace("\n0,core135-p7", "\nx,core135-p7", 1), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["play", *words]) == 2
+    said = capsys.readouterr().err
+    assert told in said
+    assert said.count("\n") <= 2
 
 
 def test_minkingi_is_played_on_a_field_of_ones_own(tmp_path: Path) -> None:

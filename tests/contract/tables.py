@@ -10,6 +10,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 import crownhall.games  # noqa: F401  registers them
+from crownhall.creations.game import CARD_SOURCE, OWN, OWN_CARDS, SET
 from crownhall.engine.chance import Chance, QuickChance, SeededChance
 from crownhall.engine.contract import TABLE, Game, Previous, Seat, Setup, State
 from crownhall.engine.events import Event
@@ -21,6 +22,7 @@ from crownhall.engine.registry import games
 from crownhall.errors import OptionError
 from tests.contract.hidden import Hidden
 from tests.contract.toys import TOYS, Told, Toy
+from tests.decks.own import own_text
 from tests.hooks import hooks
 from tests.lantern.game import LANTERN
 from tests.samples import seat_counts
@@ -32,19 +34,22 @@ BUILDING: list[Game] = [LANTERN]
 
 
 class Table(NamedTuple):
-    """A game and how many sit down."""
+    """A game and how many sit down; and whether they bring their own cards."""
 
     game: Game
     seats: int
+    own: bool = False
 
     def __repr__(self) -> str:
-        return f"{self.game.name}-{self.seats}"
+        return f"{self.game.name}-{self.seats}{'-own' if self.own else ''}"
 
 
 def tables() -> list[Table]:
     """All of them, with as many numbers of seats as `tests/samples.py` says."""
     real = [game for game in games() if game.name not in TOY_NAMES and game not in BUILDING]
-    return [Table(game, n) for game in [*real, *BUILDING, *TOYS] for n in _numbers_of_seats(game)]
+    usual = [Table(game, n) for game in [*real, *BUILDING, *TOYS] for n in _numbers_of_seats(game)]
+    own = [Table(game, min(3, game.max_seats), own=True) for game in real if OWN_CARDS in game.supplies]
+    return usual + own
 
 
 def _numbers_of_seats(game: Game) -> list[int]:
@@ -152,10 +157,15 @@ class Reached:
 def reached(draw: st.DrawFn, table: Table) -> Reached:
     """A match of this table with any options, supplies, previous match and deal, any number of random moves on."""
     options = {option.name: draw(st.sampled_from(values_of(option))) for option in table.game.options}
+    if table.own:
+        options[CARD_SOURCE.name] = OWN
     winner = draw(st.none() | st.integers(0, table.seats - 1))
     losers = tuple([seat for seat in range(table.seats) if seat != winner])
     previous = Previous((winner,), losers) if winner is not None else None
     supplies = draw(st.sampled_from(brought_to(table.game)))
+    if table.own:
+        cards = own_text(table.seats, hooks(table.game).OWN_EACH)
+        supplies = {kind: text for kind, text in supplies.items() if kind != SET.kind} | {OWN_CARDS.kind: cards}
     try:
         setup = table.game.setup(table.seats, dict(options), previous, supplies)
     except OptionError:
@@ -164,8 +174,11 @@ def reached(draw: st.DrawFn, table: Table) -> Reached:
 
 
 def values_of(option: Option) -> list[OptionValue]:
-    """Some allowed values of an option: all its words, numbers at its lower edge, and one well above it."""
+    """Some allowed values of an option: all its words, numbers at its lower edge, and one well above it.
+
+    But for words for which something must be brought.
+    """
     if option.least is None:
-        return [*option.words]
+        return [word for word in option.words if word not in option.needs]
     most = option.default if isinstance(option.default, int) else option.least
     return [*option.words, *sorted({option.least, option.least + 1, min(most, option.least + 10)})]

@@ -36,7 +36,8 @@ Law = Callable[[Table, Reached], None]
 def law(full: int = 40, small: int = 20) -> Callable[[Law], Callable[[Table], None]]:
     """A law of matches in progress, tried at every table: `full` matches compiled, `small` interpreted and for toys.
 
-    Where many sit, each match says more and takes longer, so there are fewer.
+    Where many sit, each match says more and takes longer, so there are fewer; and fewer where they bring their own
+    cards, which is much like playing with packs.
     """
 
     def tried(check: Law) -> Callable[[Table], None]:
@@ -45,7 +46,7 @@ def law(full: int = 40, small: int = 20) -> Callable[[Law], Callable[[Table], No
             def one(here: Reached) -> None:
                 check(table, here)
 
-            of_many = max(1, examples(full, small) * 3 // max(3, table.seats))
+            of_many = max(1, examples(full, small) * 3 // max(3, table.seats) // (2 if table.own else 1))
             matches = settings(max_examples=examples(small, small) if table.game in TOYS else of_many)
             seed(f"{check.__name__} {table}")(matches(given(here=reached(table))(one)))()
 

@@ -95,7 +95,7 @@ def test_what_cannot_be_used_is_refused_in_words(given: object, why: str) -> Non
 
 
 def test_a_game_names_what_it_takes() -> None:
-    with pytest.raises(SupplyError, match="only a set to this game, not a “field”"):
+    with pytest.raises(SupplyError, match="only a set and cards to this game, not a “field”"):
         KINGDRIN.setup(2, {}, supplies={"field": "…"})
     with pytest.raises(SupplyError, match="bring nothing to this game"):
         SQUARE.setup(1, {}, supplies={"set": OTHER})

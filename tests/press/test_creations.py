@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from base64 import b64encode
 from collections import Counter
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from PIL import Image, ImageChops, ImageStat
 from crownhall.decks.creation import COLOURS, CardSet, Personal, card_from_row
 from crownhall.decks.creation_core import CORE
 from crownhall.faces.creation_art.names import name_of
+from crownhall.faces.drawn import Pasted, document
 from crownhall.games.fwords.letters import DECK_36, DECK_54
 from crownhall.press.layout import Box, plan
 from crownhall.press.orders import NO_BACKS, PAPERS, CannotPrint, Order
+from crownhall.studio.drawing import Drawing, Erased, Filled, Placed, Words
 from tests.press import paper
 from tests.rules import rule
 
@@ -271,3 +274,36 @@ def test_a_letter_deck_has_each_letter_as_often_as_the_rules_say(tmp_path: Path,
 def test_a_letter_deck_needs_a_card_for_each_letter(tmp_path: Path) -> None:
     with pytest.raises(CannotPrint, match="needs 36 cards, and this set has 4"):
         paper.printed(tmp_path, "letters-36", Order(card_set=some(4)))
+
+
+@rule("C-26", "C-31")
+def test_what_somebody_drew_is_printed_as_vectors_below_the_printed_parts(tmp_path: Path) -> None:
+    """Erased places are masks: they show the ground, and nothing is made of dots for them."""
+    area = Filled(id="a", colour="#aa0000", rings=[[0, 0, 1000, 0, 1000, 1000, 0, 1000]])
+    hole = Erased(id="b", points=[300, 200, 700, 200, 700, 600, 300, 600])
+    words = Words(id="c", colour="#000000", x=500, y=900, size=60, font="display", words="Ours & <theirs>")
+    drawing = document(Drawing(ground="#00aa00", items=[area, hole, words]), CORE.cards[0], "copy")
+    mine = some(1, p1=Personal(picture="drawn"))
+    path = paper.printed(tmp_path, "creation-cards", Order(card_set=mine, pictures={"drawn": drawing.encode()}))
+    assert paper.rasters(path) == []
+    assert "Ours & <theirs>" in paper.text(path)
+    assert set("3421") <= set(paper.text(path)), "the four marks"
+    whole = plan(Order()).fronts[0]
+    page = paper.picture(path, 1)
+    dots = paper.DPI / 25.4
+    for share, colour in ((0.44, (0, 170, 0)), (0.24, (170, 0, 0))):  # in the hole, and above it
+        at = (round((whole.x + whole.width / 2) * dots), round((whole.y + whole.height * share) * dots))
+        found = page.convert("RGB").getpixel(at)
+        assert isinstance(found, tuple)
+        assert all(abs(one - other) < 12 for one, other in zip(found, colour, strict=True)), (share, found)
+
+
+def test_a_picture_in_a_drawing_is_printed_too(tmp_path: Path) -> None:
+    written = io.BytesIO()
+    Image.new("RGB", (300, 200), "#3366cc").save(written, "WEBP")
+    pasted = Pasted(f"data:image/webp;base64,{b64encode(written.getvalue()).decode()}", 300, 200)
+    drawing = document(Drawing(picture=Placed(picture=0)), CORE.cards[0], "copy", pasted)
+    mine = some(1, p1=Personal(picture="drawn"))
+    path = paper.printed(tmp_path, "creation-cards", Order(card_set=mine, pictures={"drawn": drawing.encode()}))
+    assert len(paper.rasters(path)) == 1
+    assert "jpeg" in paper.rasters(path)[0], "there is no WebP in a PDF"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command, check_extra
-from crownhall.commands.set_file import add_supplies, supplies_of
+from crownhall.commands.set_file import add_supplies, options_of, supplies_of
 from crownhall.engine.registry import game_named, games
 from crownhall.errors import UnknownGame
 
@@ -27,6 +27,7 @@ def add_to(commands: Commands) -> None:
             "play square --option undo=until_next_card --save mine.record",
             "play --resume mine.record",
             "play kingdrin --bots squire,knight --set mycore.zip",
+            "play minkingi --bots squire --cards ours.csv",
             "play square --seed monday < moves.txt",
         ],
     )
@@ -63,18 +64,18 @@ def run(args: argparse.Namespace) -> int:
     check_extra("rich", "prompt_toolkit")
     from crownhall.terminal.session import Wish, play_new, play_on
 
+    game = game_named(args.game) if args.game is not None else None
     wish = Wish(
         seats=args.seats,
         bots=tuple(level.strip() for level in args.bots.split(",") if level.strip()),
         seat=None if args.seat is None else args.seat - 1,
-        options=tuple(args.option),
+        options=tuple(options_of(args, game)),
         supplies=supplies_of(args),
         seed=args.seed,
         save=args.save,
         pace=args.pace,
         plain=args.plain,
     )
-    game = game_named(args.game) if args.game is not None else None
     if args.resume is not None:
         play_on(args.resume, game, wish)
     elif game is not None:

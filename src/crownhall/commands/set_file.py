@@ -7,9 +7,11 @@ import re
 from pathlib import Path
 from typing import ClassVar
 
+from crownhall.creations.game import CARD_SOURCE, OWN, OWN_CARDS
 from crownhall.decks.creation import CardSet
 from crownhall.decks.creation_core import CORE, CORE_ID
 from crownhall.decks.creation_editions import edition
+from crownhall.engine.contract import Game
 from crownhall.errors import CrownhallError
 from crownhall.fields.field import Field
 from crownhall.fields.reading import field_from_json
@@ -34,6 +36,11 @@ def add_supplies(parser: argparse.ArgumentParser) -> None:
         help="play with the cards in this file, or with an edition such as core135-p7, in a game with Creation Cards",
     )
     parser.add_argument(
+        "--cards",
+        metavar="FILE",
+        help="play with the cards that everyone brings: a file that has them seat by seat (card_source=own)",
+    )
+    parser.add_argument(
         "--field", metavar="FILE", help="play on the Active Field in this file (JSON), in a game that has one"
     )
     parser.add_argument(
@@ -44,18 +51,37 @@ def add_supplies(parser: argparse.ArgumentParser) -> None:
 
 
 def supplies_of(args: argparse.Namespace) -> dict[str, object]:
-    """What is brought to a match: the set of this name or file, and the field of this file, if there are any."""
+    """What is brought to a match: the set of this name or file, everybody's cards, a field, words, as far as named."""
     supplies: dict[str, object] = {}
     if args.card_set is not None:
         found = set_of(args.card_set)
         if not found.is_complete:
             raise NoSuchCards(f"“{args.card_set}” is not complete. You can only play with a complete set.")
         supplies["set"] = found.canonical()
+    if args.cards is not None:
+        supplies[OWN_CARDS.kind] = cards_text(args.cards)
     if args.field is not None:
         supplies["field"] = field_text(args.field)
     if args.words is not None:
         supplies["words"] = words_text(args.words)
     return supplies
+
+
+def options_of(args: argparse.Namespace, game: Game | None) -> list[str]:
+    """The options that are typed; and where everybody's own cards are named, that they are played with."""
+    options: list[str] = list(args.option)
+    takes_them = game is not None and OWN_CARDS in game.supplies
+    if args.cards is not None and takes_them and not any(each.startswith(f"{CARD_SOURCE.name}=") for each in options):
+        options.append(f"{CARD_SOURCE.name}={OWN}")
+    return options
+
+
+def cards_text(name: str) -> str:
+    """The cards that everyone brings, as the text of a file."""
+    path = Path(name)
+    if not path.is_file():
+        raise NoSuchCards(f"There is no file “{name}”. Everyone's own cards are a .csv file, seat by seat.")
+    return path.read_text(encoding="utf-8", errors="replace")
 
 
 def words_text(name: str) -> str:

@@ -11,7 +11,7 @@ import crownhall
 from crownhall.bots.registry import levels_of
 from crownhall.commands import add_command
 from crownhall.commands.lab_run import add_output, add_run, games_in, jobs_in, print_report
-from crownhall.commands.set_file import add_supplies, supplies_of
+from crownhall.commands.set_file import add_supplies, options_of, supplies_of
 from crownhall.engine.options import parse_options
 from crownhall.engine.registry import game_named
 from crownhall.lab.errors import parse_number
@@ -83,7 +83,7 @@ def _wanted(args: argparse.Namespace) -> Tournament:
     else:
         seats = parse_number("seats", args.seats, game.min_seats, game.max_seats)
     games = games_in(args)
-    options = parse_options(game.options, args.option)
+    options = parse_options(game.options, options_of(args, game))
     supplies = supplies_of(args)
     wanted = Tournament(game.name, bots, seats, 1, args.seed, options, supplies).checked()
     return replace(wanted, deals=deals_for(games, len(bots), seats))

@@ -1,12 +1,11 @@
 """Cards by their codes, in what players type and in saved positions.
 
-Every function is told from how many packs the cards of a game come; 0: from none, but from one whole set.
+Every function is told from how many packs the cards of a game come; 0: from none, but from one whole set, or brought.
 """
 
 from __future__ import annotations
 
 from crownhall.creations.cards import SetCards
-from crownhall.decks.creation_codes import parse_card
 from crownhall.engine.reading import read_list
 from crownhall.errors import CrownhallError, NotationError, StateError
 
@@ -14,7 +13,7 @@ from crownhall.errors import CrownhallError, NotationError, StateError
 def why_no_card(cards: SetCards, packs: int, code: str) -> CrownhallError | None:
     """What is wrong with the code of a card; nothing if the card is in this game."""
     try:
-        card = parse_card(cards.size, code)
+        card = cards.parse(code)
     except NotationError as error:
         return error
     if cards.is_in(packs, card):
@@ -33,7 +32,7 @@ def read_card(cards: SetCards, packs: int, code: object, name: str) -> int:
     if not isinstance(code, str):
         raise StateError(f'“{name}” must name cards by codes such as "#12".')
     try:
-        card = parse_card(cards.size, code)
+        card = cards.parse(code)
     except NotationError as error:
         raise StateError(f"“{name}”: {error.message}") from None
     if not cards.is_in(packs, card):

@@ -364,6 +364,10 @@ class Game(ABC):
             return setup.supplies[kind]
         return supply_of_kind(self.supplies, kind).default
 
+    def supplies_in(self, setup: Setup) -> list[Supply]:
+        """What the match is played with, kind by kind: all that the game takes, but for what its options leave out."""
+        return list(self.supplies)
+
     def scored_by(self) -> tuple[str, ...]:
         """The options that set high scores apart: each of their values has a list of its own."""
         return ()

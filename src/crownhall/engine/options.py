@@ -32,7 +32,7 @@ class Option:
     `name` and the words are for programs and for what is typed; people read `label`, `help`, and what stands beside
     each word. `common` are those that many people change: they are shown first. The rules know nothing of people and
     bots; `preselect` is for whoever lays a table for them. With fewer seats than `least_seats`, or with more than
-    `most_seats`, it has no effect.
+    `most_seats`, it has no effect. `needs` has the words for which players must bring something, with its kind.
     """
 
     def __init__(
@@ -48,6 +48,7 @@ class Option:
         most_seats: int | None = None,
         label: str = "",
         common: bool = False,
+        needs: dict[str, str] | None = None,
     ) -> None:
         self.name: Final = name
         self.default: Final = default
@@ -61,6 +62,7 @@ class Option:
         self.most_seats: Final = most_seats  # None: any number
         self.label: Final = label or name.replace("_", " ").capitalize()
         self.common: Final = common
+        self.needs: Final[dict[str, str]] = {} if needs is None else needs
         self.check(default)
         if preselect is not None:
             self.check(preselect.value)

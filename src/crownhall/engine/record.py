@@ -42,7 +42,7 @@ def record_of(match: Match) -> str:
     """The whole match as text, the seed included: give it to nobody while the match is running."""
     lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {match.game.version}", f"seats: {match.setup.seats}"]
     lines += [f"option {name}: {value}" for name, value in match.setup.options.items()]
-    lines += [f"supply {supply.kind}: {_supply_text(match, supply)}" for supply in match.game.supplies]
+    lines += [f"supply {supply.kind}: {_supply_text(match, supply)}" for supply in match.game.supplies_in(match.setup)]
     lines += [f"player {seat}: {_name(name)}" for seat, name in sorted(match.players.items())]
     previous = match.setup.previous
     if previous is not None:

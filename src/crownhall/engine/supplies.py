@@ -17,8 +17,9 @@ class Supply:
     """One kind of supply that a game takes.
 
     `shipped` has what we bring ourselves, in canonical form and by id; the first is played with where nothing else is
-    agreed. `canonical` gives the canonical form of a text that somebody brings, and refuses with a sentence whatever
-    cannot be used or has no UTF-8; what it gives, it takes and gives again.
+    agreed. It is empty where nobody but the players can bring such a thing. `canonical` gives the canonical form of a
+    text that somebody brings, and refuses with a sentence whatever cannot be used or has no UTF-8; what it gives, it
+    takes and gives again.
     """
 
     def __init__(
@@ -35,13 +36,14 @@ class Supply:
 
     @property
     def default(self) -> str:
-        """The canonical form of what is played with where nothing else is agreed."""
-        return next(iter(self.shipped.values()))
+        """The canonical form of what is played with where nothing else is agreed; "" where we ship nothing."""
+        return next(iter(self.shipped.values()), "")
 
     def check(self, given: object) -> str:
         """The canonical form of a text, or of what we ship under this id; else `SupplyError`."""
         if not isinstance(given, str):
-            raise SupplyError(f"The {self.kind} must be a text, or the id of one that Crownhall has.")
+            or_id = ", or the id of one that Crownhall has" if self.shipped else ""
+            raise SupplyError(f"The {self.kind} must be a text{or_id}.")
         if given in self.shipped:
             return self.shipped[given]
         try:

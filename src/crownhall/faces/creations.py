@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from xml.sax.saxutils import quoteattr
 
 from crownhall.decks.creation import COLOURS, CardDef, Mark
-from crownhall.faces import svg
+from crownhall.faces import drawn, svg
 from crownhall.faces.creation_art.names import name_of
 from crownhall.faces.creation_art.picture import BOX, picture
 from crownhall.faces.looks import creation as looks
@@ -56,6 +56,7 @@ class Printed(NamedTuple):
 
     symbol: str = ""  # the Set Symbol
     picture: str = ""  # the address of one that takes the place of the scene
+    drawing: str = ""  # what somebody drew, as elements for a square of 1000 units, in the place of both
     letter: str = ""  # for Fwords, to be read by everybody at the table
     seal: str = ""  # a letter that its maker wrote on it
     is_blank: bool = False  # to draw on
@@ -93,6 +94,8 @@ def _picture(card: CardDef, printed: Printed) -> str:
     at = f'x="{_LEFT}" y="{_LARGE.top}" width="{_WIDE}" height="{high}"'
     if printed.is_blank:
         return f'<rect {at} fill="{WHITE}"/>'
+    if printed.drawing:
+        return inset(drawn.BOX, printed.drawing, _LEFT, _LARGE.top, _WIDE, high)
     if printed.picture:
         return f'<image href={quoteattr(printed.picture)} {at} preserveAspectRatio="xMidYMid slice"/>'
     return inset(BOX, picture(card, low_ink=printed.low_ink), _LEFT, _LARGE.top, _WIDE, high)

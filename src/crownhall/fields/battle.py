@@ -84,6 +84,11 @@ def as_placed(fighter: i64, placed: i64) -> i64:
     return fighter | placed << _PLACED
 
 
+def differ_by_place(fighter: i64, other: i64) -> bool:
+    """M-39: whether nothing but who was placed earlier tells which attacks first: Speed and Card Number are equal."""
+    return fighter >> _NUMBER == other >> _NUMBER
+
+
 def placed_before(fighter: i64) -> int:
     """How many cards had been placed before this one."""
     return int(fighter >> _PLACED & (1 << _NUMBER - _PLACED) - 1)
@@ -272,5 +277,5 @@ def beats(attacker: i64, mine: i64, target: i64, theirs: i64) -> bool:
 
 
 def _wins_ties(attacker: i64, target: i64) -> bool:
-    """M-38: at equal Speed only the lower Card Number; M-39: between copies of one card neither."""
+    """M-38: at equal Speed only the lower Card Number; M-39: with the same Card Number neither."""
     return attacker >> _NUMBER_BITS != target >> _NUMBER_BITS or attacker < target

@@ -12,7 +12,7 @@ QUARTER: Final = 90  # degrees
 
 
 class FieldCards(SetCards):
-    """A complete set."""
+    """A complete set, or all that was brought."""
 
     def __init__(self, card_set: CardSet) -> None:
         super().__init__(card_set)

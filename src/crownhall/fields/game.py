@@ -5,9 +5,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Final
 
-from crownhall.creations.game import SET, CreationGame, packs_in
-from crownhall.decks.creation import set_in_play
-from crownhall.decks.creation_core import CORE
+from crownhall.creations.cards import SetCards
+from crownhall.creations.game import CreationGame, packs_in, set_from_text, set_text_in
 from crownhall.engine.contract import About, Setup
 from crownhall.engine.moves import MoveTable
 from crownhall.engine.options import Option, OptionValue
@@ -91,8 +90,8 @@ class FieldGame(CreationGame):
         self._in_play: Final[dict[tuple[str, str, int], InPlay]] = {}  # by set, field, and how many packs
 
     @abstractmethod
-    def actions(self, field: Field, size: int, packs: int) -> CardMoves:
-        """The moves with so many cards, or with so many packs of them, on this field."""
+    def actions(self, field: Field, cards: SetCards, packs: int) -> CardMoves:
+        """The moves with these cards, or with so many packs of them, on this field."""
 
     def supply(self, setup: Setup, kind: str) -> str:
         """The option names the field, unless one is brought along."""
@@ -100,23 +99,22 @@ class FieldGame(CreationGame):
             return FIELDS.shipped[str(setup.options[FIELD.name])]
         return super().supply(setup, kind)
 
-    def size_in(self, setup: Setup) -> int:
-        return self.in_play(setup).cards.size
+    def cards_in(self, setup: Setup) -> SetCards:
+        return self.in_play(setup).cards
 
     def table(self, setup: Setup) -> MoveTable:
-        """The moves of one set, or of all packs, on the field that was agreed on."""
+        """The moves of one set, of all packs, or of all that was brought, on the field that was agreed on."""
         return self.in_play(setup).actions.table
 
     def in_play(self, setup: Setup) -> InPlay:
-        """The field and the set that are played with, ours or theirs; the latest are kept."""
-        set_text = setup.supplies.get(SET.kind, "")
+        """The field and the cards that are played with, ours or theirs; the latest are kept."""
         field_text = setup.supplies.get(FIELDS.kind, str(setup.options[FIELD.name]))
-        key = (set_text, field_text, packs_in(setup))
+        key = (set_text_in(setup), field_text, packs_in(setup))
         found = self._in_play.get(key)
         if found is None:
             field = SHIPPED[field_text] if field_text in SHIPPED else field_from_json(field_text)
-            cards = FieldCards(set_in_play(set_text) if set_text else CORE)
-            actions = self.actions(field, cards.size, packs_in(setup))
+            cards = FieldCards(set_from_text(setup))
+            actions = self.actions(field, cards, packs_in(setup))
             found = self._in_play[key] = InPlay(field, cards, actions)
             if len(self._in_play) > FIELDS_KEPT:
                 del self._in_play[next(iter(self._in_play))]

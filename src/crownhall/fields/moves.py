@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict, final
 
-from crownhall.decks.creation_codes import card_code
+from crownhall.creations.cards import SetCards
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import Field
@@ -56,14 +56,17 @@ class Engage(OfSpace):
 
 
 class CardMoves:
-    """The ways to create each card of a set, or of some packs, on one field. A game has more moves with them."""
+    """The ways to create each card of a set, or of some packs, on one field. A game has more moves with them.
+
+    What players bring is numbered like a set (C-21).
+    """
 
     table: MoveTable  # all moves of the game
 
-    def __init__(self, field: Field, size: int, packs: int) -> None:
-        self.first: Final = size if packs else 0  # the first card that has moves
-        self.cards: Final = size * packs if packs else size
-        self.codes: Final = [(card, card_code(size, card)) for card in range(self.first, self.first + self.cards)]
+    def __init__(self, field: Field, cards: SetCards, packs: int) -> None:
+        self.first: Final = cards.size if packs else 0  # the first card that has moves
+        self.cards: Final = cards.size * packs if packs else cards.size
+        self.codes: Final = [(card, cards.code(card)) for card in range(self.first, self.first + self.cards)]
         self.row: Final = field.size * 2  # so many ways to create a card
         self.creates: Final[list[Create]] = [
             Create(card, code, space, turns)

@@ -20,16 +20,23 @@ class FieldTerms:
         self.arena = arena
         self.from_packs = from_packs  # card_source is packs
         self.packs = seats if from_packs else 0
+        self.apart = from_packs or cards.are_own  # each seat's cards come from a stock that is its alone (C-21)
         self.field: Field = arena.field
         self.spaces = arena.field.size
         self.full: i64 = (1 << arena.field.size) - 1
 
+    @property
+    def stock_in_words(self) -> str:
+        """Where a seat's cards come from, if they come from a stock that is its alone."""
+        return "what it brought" if self.cards.are_own else "its pack"
+
     def deal_nine(self, chance: Chance) -> list[list[int]]:
-        """M-02, W-01: nine cards for each, ascending, from the shuffled set or from a pack of their own (C-21)."""
-        stocks = [self.cards.of_pack(seat) for seat in range(self.packs)] or [list(range(self.cards.size))]
+        """M-02, W-01: nine cards for each, ascending: of the shuffled set, of its pack, or those it brought (C-21)."""
+        cards = self.cards
+        stocks = [cards.of_pack(seat) for seat in range(self.seats)] if self.apart else [list(range(cards.size))]
         for stock in stocks:
             chance.shuffle(stock)
-        if self.packs:
+        if self.apart:
             return [sorted(stock[:PACK]) for stock in stocks]
         return [sorted(stocks[0][at : at + PACK]) for at in range(0, PACK * self.seats, PACK)]
 

@@ -8,6 +8,13 @@ from pathlib import Path
 import msgspec
 
 from crownhall.hall.admin.blocks import BLOCKED, Blocks
+from crownhall.hall.collection.bringing import Bringing
+from crownhall.hall.collection.community import Community
+from crownhall.hall.collection.copies import Copies
+from crownhall.hall.collection.decks import Decks
+from crownhall.hall.collection.gifts import Gifts
+from crownhall.hall.collection.trades import Trades
+from crownhall.hall.collection.viewing import Viewing
 from crownhall.hall.http.limits import Limits
 from crownhall.hall.http.site import Site
 from crownhall.hall.live.clients import CLOSE_FORBIDDEN, Flusher
@@ -56,8 +63,15 @@ class Hall:
         self.toolbox = Toolbox()
         self.supplies = Supplies(store, self.limits)
         self.printer = Printer(store)
+        self.viewing = Viewing(store)
+        self.copies = Copies(store, self.guests, self.supplies, self.viewing)
+        self.decks = Decks(store, self.guests)
+        self.gifts = Gifts(store, self.guests, self.viewing)
+        self.trades = Trades(store, self.viewing)
+        self.bringing = Bringing(store, self.viewing, secret)
+        self.community = Community(store, self.guests, self.supplies, self.copies, self.viewing)
         self.slices = Slices()
-        self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits, self.slices))
+        self.tables = Tables(Shared(store, self.thinker, self.guests, self.limits, self.slices, self.viewing))
         self.opening = Opening(store, self.tables, self.guests, self.supplies, secret, self.slices)
         self.deals = Deals(self.toolbox)
         self.rematches = Rematches(self.tables, self.opening)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
-from base64 import b64encode
+import re
+from base64 import b64decode, b64encode
 from typing import TYPE_CHECKING, Final
 
+from crownhall.faces.drawn import inside_of, is_document
 from crownhall.studio.pictures import FORMATS, SIDE_LIMIT_PIXELS
 
 if TYPE_CHECKING:
@@ -19,6 +21,8 @@ PICTURE_DOTS: Final = 640
 
 TOO_MANY_DOTS: Final = 960
 """From here on nobody sees the difference; what is written anew is made smaller."""
+
+_WEBP: Final = re.compile(r"data:image/webp;base64,[A-Za-z0-9+/=]+")
 
 QUALITY: Final = 85
 """With colour at half the resolution, as WebP has it, too."""
@@ -42,6 +46,16 @@ def address(data: bytes) -> str:
     except Exception:  # whatever a decoder says of strangers' bytes, this is no picture
         return ""
     return f"data:image/{kind};base64,{b64encode(data).decode()}"
+
+
+def drawing(data: bytes) -> str:
+    """What somebody drew on a card, as elements for the window of a card; "" if these bytes are no such thing.
+
+    It stays vectors. A picture in it becomes one that can be printed.
+    """
+    if not is_document(data):
+        return ""
+    return _WEBP.sub(lambda found: address(b64decode(found[0].partition(",")[2])), inside_of(data.decode()))
 
 
 def _can_stay(image: Picture) -> bool:

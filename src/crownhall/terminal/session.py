@@ -145,7 +145,8 @@ def play_on(path: Path, game: Game | None, wish: Wish) -> None:
     """A saved match, from where it was left; it is kept in its file unless another is named."""
     if wish.seats is not None or wish.options or wish.supplies or wish.seed is not None:
         raise OptionError(
-            "A resumed game keeps its seats, options, cards and seed. Leave out --seats, --option, --set and --seed."
+            "A resumed game keeps its seats, options, cards and seed. Leave out --seats, --option, --set, --cards and "
+            "--seed."
         )
     match = load(path)
     if game is not None and game is not match.game:

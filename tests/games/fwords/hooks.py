@@ -13,6 +13,7 @@ from tests.fields.hooks import sight as sight
 from tests.fields.hooks import with_undealt
 from tests.games.lines import truth
 
+OWN_EACH = 9
 COUNTED = Counted(400_000, 3_500)
 SHORT_MATCH = {"field": "six-weave", "challenge_mode": "manual"}
 MATCHES = 20
@@ -84,7 +85,7 @@ def _secret(what: str, value: str, *, can_differ: bool = True) -> Hidden:
 
 def _hidden_of(state: FwordsState, now: dict[str, Any], seat: Seat, other: Seat, unknown: list[str]) -> list[Hidden]:
     """W-03, W-06, W-23: another's cards that nobody has seen, their letters, how far it has come, its answer."""
-    found = [Hidden(f"card {place} of {other}", card, card=True, open=True) for place, card in enumerate(unknown)]
+    found = _hidden_cards(state, now, other, unknown)
     if now["phase"] == "setup":
         stacked = len(now["trees"][other])
         steps = stacked + (0 if state.terms.deck else len(now["letters"][other]))
@@ -97,6 +98,23 @@ def _hidden_of(state: FwordsState, now: dict[str, Any], seat: Seat, other: Seat,
     if now["phase"] == "challenge" and now["answers"][other] is not None:
         found.append(_secret(f"answer of {other}", now["answers"][other]))
     return found
+
+
+def _hidden_cards(state: FwordsState, now: dict[str, Any], other: Seat, unknown: list[str]) -> list[Hidden]:
+    """Another's cards that nobody has seen; C-21: of those it brought, where they are."""
+    if not state.terms.cards.are_own:
+        return [Hidden(f"card {place} of {other}", card, card=True, open=True) for place, card in enumerate(unknown)]
+    if now["phase"] == "setup":
+        return [Hidden(f"card {place} of {other}", card, card=True, open=False) for place, card in enumerate(unknown)]
+    tree = now["trees"][other]
+    held = [card for card in unknown if card not in tree]
+    return [
+        *[Hidden(f"hand {place} of {other}", card, card=True, open=bool(tree)) for place, card in enumerate(held)],
+        *[
+            Hidden(f"tree {place} of {other}", card, card=True, open=len(unknown) > 1)
+            for place, card in enumerate(tree)
+        ],
+    ]
 
 
 def _arranged(state: FwordsState, now: dict[str, Any], seat: Seat) -> list[Hidden]:

@@ -44,7 +44,7 @@ def terms_of(seats: int, cards: CardSet = CORE, field: Field = NINE_WEAVE, **agr
         "house": (),
     }
     arena = Arena(field, captured_attack=fights, edges_only=edges, sides=False)
-    return Terms(seats, FieldCards(cards), arena, Actions(field, cards.size, 0), **usual | agreed)
+    return Terms(seats, FieldCards(cards), arena, Actions(field, FieldCards(cards), 0), **usual | agreed)
 
 
 def position(

@@ -195,11 +195,6 @@ def test_packs_are_opened_by_each_for_itself() -> None:
         assert all(code.endswith("abc"[seat]) for code in cards)
 
 
-def test_cards_of_ones_own_are_not_yet() -> None:
-    with pytest.raises(OptionError, match="cannot be “own” yet"):
-        setup_of(2, card_source="own")
-
-
 def test_a_choice_between_numbers_may_be_given_as_a_number() -> None:
     assert setup_of(2, timer=3, second_repeal_cost=2).options == setup_of(2, timer="3", second_repeal_cost="2").options
     with pytest.raises(OptionError, match="it can be off, 3 or 5"):

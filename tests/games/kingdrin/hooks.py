@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from crownhall.decks.creation_codes import parse_card
 from crownhall.decks.creation_editions import edition
 from crownhall.engine.contract import Seat, State
 from crownhall.games.kingdrin.rules import KingdrinState
@@ -11,6 +10,7 @@ from tests.counts import Counted
 from tests.games.lines import truth
 
 BROUGHT = [{"set": edition(7).canonical()}]
+OWN_EACH = 11
 COUNTED = Counted(200_000, 4_000)
 ONLY_CHANGES = True
 TOLD_IN_FULL = 15
@@ -63,5 +63,4 @@ def hidden(state: State, seat: Seat) -> list[Hidden]:
 
 
 def _some_match(state: KingdrinState, codes: list[str]) -> bool:
-    size = state.terms.cards.size
-    return any(state.terms.cards.matching(parse_card(size, code), state.top) for code in codes)
+    return any(state.terms.cards.matching(state.terms.cards.parse(code), state.top) for code in codes)

@@ -48,7 +48,7 @@ def terms_of(
     return Terms(
         seats,
         Cards(card_set, symbol_match),
-        Plays(card_set, 0),
+        Plays(Cards(card_set, symbol_match), 0),
         pile=pile,
         from_packs=False,
         live=live,

@@ -13,7 +13,7 @@ from crownhall.engine.contract import TABLE, Mode, Previous
 from crownhall.engine.events import Event
 from crownhall.engine.match import new_match
 from crownhall.engine.playout import playout
-from crownhall.errors import IllegalMove, NotationError, NotYourTurn, OptionError, SeatError
+from crownhall.errors import IllegalMove, NotationError, NotYourTurn, SeatError
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.game import KINGDRIN
 from crownhall.games.kingdrin.rules import KingdrinState
@@ -132,12 +132,6 @@ def test_packs_of_nine_are_pooled_and_may_hold_the_same_card() -> None:
         has_double |= len(set(numbers)) < 54
         assert len({code[-1] for code in now["hands"][0]}) > 1, "they are shuffled together"
     assert has_double
-
-
-@rule("C-21")
-def test_own_cards_are_not_there_yet() -> None:
-    with pytest.raises(OptionError, match="cannot be “own” yet"):
-        KINGDRIN.setup(2, {"card_source": "own"})
 
 
 @rule("C-10", "C-A7")

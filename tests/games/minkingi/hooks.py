@@ -14,6 +14,7 @@ from tests.fields.hooks import with_undealt
 from tests.fields.test_field import DEMO, spaces
 from tests.games.lines import truth
 
+OWN_EACH = 9
 COUNTED = Counted(300_000, 8_000)
 ONLY_CHANGES = True
 BROUGHT: list[dict[str, object]] = [
@@ -62,9 +63,13 @@ def hidden(state: State, seat: Seat) -> list[Hidden]:
         return found
     is_draft, picks = now["phase"] == "draft", now["picks"][other]
     on_field = [card["card"] for card in now["field"] if card is not None]
-    if picks and picks[0] not in on_field:
+    never_passed = not is_draft and terms.rounds == 1 and not terms.open_ditch
+    can_tell = terms.cards.are_own and (not never_passed or picks[0] in on_field)  # C-21: what is missing of the nine
+    if picks and picks[0] not in on_field and not can_tell:
         found.append(Hidden("first pick", picks[0], card=True, open=True))
-    if (is_draft and not picks) or (not is_draft and terms.rounds == 1 and not terms.open_ditch):
+    if can_tell and (never_passed or not picks):
+        pass  # the pile is known
+    elif (is_draft and not picks) or never_passed:
         pile = now["piles"][other]
         found += [Hidden(f"pile, {place}", code, card=True, open=True) for place, code in enumerate(pile)]
     elif not is_draft and not terms.open_ditch and picks[-1] not in on_field:

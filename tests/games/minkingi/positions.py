@@ -40,7 +40,7 @@ def terms_of(card_set: CardSet = CORE, field: Field = NINE_WEAVE) -> Terms:
     return Terms(
         FieldCards(card_set),
         Arena(field),
-        Actions(field, card_set.size, 0),
+        Actions(field, FieldCards(card_set), 0),
         from_packs=False,
         open_ditch=True,
         games=1,

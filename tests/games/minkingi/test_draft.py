@@ -10,7 +10,7 @@ from crownhall.engine.chance import GivenChance, QuickChance
 from crownhall.engine.contract import Mode, Previous
 from crownhall.engine.match import Match, Start
 from crownhall.engine.record import record_of, replay
-from crownhall.errors import IllegalMove, NotYourTurn, OptionError, SeatError, SupplyError
+from crownhall.errors import IllegalMove, NotYourTurn, SeatError, SupplyError
 from crownhall.fields.shipped import NINE_WEAVE
 from crownhall.games.minkingi.game import MINKINGI
 from tests.fields.test_field import DEMO, spaces
@@ -42,12 +42,6 @@ def test_each_may_open_a_pack() -> None:
         assert [{code[-1] for code in pile} for pile in now["piles"]] == [{"a"}, {"b"}]
         doubled += bool({code[:-1] for code in now["piles"][0]} & {code[:-1] for code in now["piles"][1]})
     assert doubled, "two players can hold the same Card Number"
-
-
-@rule("C-21")
-def test_cards_of_ones_own_are_for_later() -> None:
-    with pytest.raises(OptionError, match="cannot be “own” yet"):
-        setup_of(card_source="own")
 
 
 @rule("M-04", "M-05", "M-06", "M-09", "M-10", "MT-24", "M-A10", "M-A15")

@@ -651,6 +651,19 @@ async def test_the_shelf_has_every_game_and_its_rule_book(arrive: Arrive) -> Non
     refused(await ann.http.get("/api/rules/bell"), 404, "rules/none")
 
 
+async def test_the_shelf_leaves_out_what_no_table_can_be_given(arrive: Arrive) -> None:
+    """Everyone's own cards: the rules know them, the hall does not ask for them yet."""
+    ann = await arrive()
+    for game in (await ann.http.get("/api/games")).json():
+        assert "cards" not in [supply["kind"] for supply in game["supplies"]]
+        for option in [option for option in game["options"] if option["name"] == "card_source"]:
+            assert option["words"] == ["set", "packs"]
+            assert len(option["labels"]) == 2
+    sits = [{"who": "me"}, {"who": "open"}]
+    wanted = {"game": "minkingi", "sits": sits, "options": {"card_source": "own"}}
+    refused(await ann.http.post("/api/tables", json=wanted), 400, "supply/bad")
+
+
 async def test_todays_deal_is_the_same_for_everybody_and_found_again(arrive: Arrive) -> None:
     ann, bob = await arrive(), await arrive()
     assert (await ann.http.get("/api/daily/square")).json()["table"] is None

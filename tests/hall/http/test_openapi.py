@@ -15,7 +15,7 @@ from schemathesis.checks import CheckFunction
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 import crownhall.games  # noqa: F401  registers them
-from crownhall.decks.creation_core import CORE_CSV
+from crownhall.decks.creation_core import CORE_CSV, CORE_ID
 from crownhall.engine.registry import games
 from crownhall.hall.http.api import ENDPOINTS
 from crownhall.hall.http.openapi import openapi
@@ -55,6 +55,23 @@ class Host:
             ended = http.post(f"/api/tables/{self.tables[-1]}/play", json={"id": "1", "move": "finish", "ask": 1})
             assert ended.json()["ok"], ended.text
             self.set: str = http.post("/api/sets?name=core.csv", content=CORE_CSV.encode()).json()["id"]
+            self.things = {"set": self.set} | self.collect(http)
+
+    def collect(self, http: httpx.Client) -> dict[str, str]:
+        """Things of its own, as addresses name them."""
+        page = http.post("/api/copies", json={"set": CORE_ID, "number": 1}).json()
+        saved = dict.fromkeys(("title", "text", "layout", "alt"), "x")
+        drawn = {"revision": 1, "letter": "", "drawing": {"ground": "#ffffff"}, **saved}
+        assert http.put(f"/api/copies/{page['id']}", json=drawn).status_code == 200
+        deck = http.post("/api/decks", json={"name": "Deck", "game": "", "cards": []}).json()
+        gift = http.post("/api/gifts", json={"cards": [{"set": CORE_ID, "number": 1}]}).json()
+        shown = http.post("/api/community", json={"copy": page["id"]}).json()["cards"][0]
+        return {
+            "copy": page["id"],
+            "pile": deck["id"],
+            "gift": gift["url"].rpartition("/")[2],
+            "shown": shown["id"],
+        }
 
 
 @pytest.fixture
@@ -85,8 +102,8 @@ def meet_what_is_there(case: schemathesis.Case[Any], host: Host) -> None:
     if "table" in case.path_parameters and not case.path.endswith("/stream"):  # which would not end
         tables = [str(case.path_parameters["table"]), *host.tables]
         case.path_parameters["table"] = tables[number % len(tables)]
-    if "set" in case.path_parameters:
-        case.path_parameters["set"] = [str(case.path_parameters["set"]), host.set][number % 2]
+    for name in set(host.things) & set(case.path_parameters):
+        case.path_parameters[name] = [str(case.path_parameters[name]), host.things[name]][number % 2]
     if isinstance(case.body, dict) and isinstance(case.body.get("game"), str):
         case.body["game"] = ["square", "bell", case.body["game"]][number % 3]
 

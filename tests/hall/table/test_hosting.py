@@ -107,3 +107,13 @@ async def test_with_other_people_nobody_breaks_the_match_off_alone(arrive: Arriv
         status, told = await change(who, table, "end")
         assert (status, told["code"]) == (403, "table/vote")
     assert (await ann.look(table))["state"] == "playing"
+
+
+async def test_who_sits_down_while_others_are_waited_for_is_told_their_seat(arrive: Arrive) -> None:
+    ann, bob = [await arrive() for _ in range(2)]
+    table = await ann.new_table("bell", "me open open")
+    async with bob.at(table) as guest:
+        assert guest.seat is None
+        await bob.join(table)
+        await guest.until(lambda _: guest.seat == 1)
+        assert guest.table["state"] == "gathering"

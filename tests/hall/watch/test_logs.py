@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from crownhall.decks.creation_core import CORE_ID
 from crownhall.hall.watch.logs import shown_path
 from tests.hall.serving import Server
 from tests.hall.visitors import Visitor
@@ -27,10 +28,13 @@ async def visited(server: Server) -> list[str]:
         await ann.http.get(link)
         await ann.http.get(f"/api/codes/{code}?secret=hidden")
         await ann.http.get("/api/me", headers={"Authorization": f"Bearer {token}"})
+        page = (await ann.http.post("/api/copies", json={"set": CORE_ID, "number": 1})).json()
+        await ann.http.get(f"/api/art/{page['id']}/1.svg")
         await ann.http.get("/no%0d%0asuch%0apage")
         async with ann.at(table):
             pass
-        return [link.rpartition("/")[2], code, token, "hidden", ann.http.cookies["crownhall"], token.rpartition(".")[2]]
+        cookie = ann.http.cookies["crownhall"]
+        return [link.rpartition("/")[2], code, token, "hidden", cookie, token.rpartition(".")[2], page["id"]]
 
 
 async def test_one_line_for_each_request_without_secrets(tmp_path: Path) -> None:
@@ -47,7 +51,7 @@ async def test_one_line_for_each_request_without_secrets(tmp_path: Path) -> None
     assert sum(" WS '/ws/tables/" in line for line in lines) == 1
     assert sum(" GET '/s/…' 303 " in line for line in lines) == 1
     assert sum(" GET '/api/codes/…' 200 " in line for line in lines) == 1
-    assert len(lines) == 10
+    assert len(lines) == 12
 
 
 async def test_programs_read_it_as_json(tmp_path: Path) -> None:
@@ -55,7 +59,7 @@ async def test_programs_read_it_as_json(tmp_path: Path) -> None:
         await visited(server)
     lines: list[dict[str, Any]] = [json.loads(line) for line in server.complaints.read_text().splitlines()]
     asked = [line for line in lines if line["logger"] == "crownhall.access"]
-    assert len(asked) == 10
+    assert len(asked) == 12
     first = asked[0]
     assert {"time", "level", "message", "address", "method", "path", "status", "ms"} <= set(first)
     assert (first["level"], first["method"], first["path"], first["status"]) == ("info", "GET", "/api/me", 200)
@@ -77,6 +81,10 @@ async def test_without_being_asked_it_says_only_what_went_wrong(tmp_path: Path) 
         ("/s/abc.def", "/s/…"),
         ("/s/abc/more", "/s/…/more"),
         ("/api/codes/BCDFGH", "/api/codes/…"),
+        ("/api/art/abc_def-1/7.svg", "/api/art/…/7.svg"),
+        ("/api/copies/abc/pictures/0", "/api/copies/…/pictures/0"),
+        ("/api/gifts/abc/take", "/api/gifts/…/take"),
+        ("/gift/abc", "/gift/…"),
         ("/stats", "/stats"),
         ("/" + "x" * 500, "/" + "x" * 199),
     ],

@@ -375,7 +375,7 @@ async def test_a_file_that_takes_too_long_to_read_is_given_up(inside: Inside, mo
     with pytest.raises(Refused) as refusal:
         await reading.bring("ann", "set", "a.zip", zip_file())
     assert (refusal.value.code, refusal.value.status) == ("set/slow", 503)
-    for worker in reading._readers._workers:
+    for worker in reading.readers._workers:
         worker._time_limit = 30.0
     with pytest.raises(SetRefused):
         await reading.bring("ann", "set", "a.zip", b"")

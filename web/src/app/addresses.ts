@@ -6,3 +6,6 @@ export const tableAddress = (table: string): string => `/tables/${table}`;
 /** The address of a replay, at one of its moves. */
 export const replayAddress = (table: string, at?: number): string =>
   `/replay/${table}${at === undefined ? "" : `?at=${at}`}`;
+
+/** The address of the drawing table with a copy of a card on it. */
+export const studioAddress = (copy: string): string => `/studio/${copy}`;

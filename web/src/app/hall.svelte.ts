@@ -17,6 +17,8 @@ class Hall {
   announced = $state.raw<{ readonly words: string }>({ words: "" });
   /** What whoever runs the hall wants everybody to know, or "". */
   announcement = $state("");
+  /** Others' pictures and texts are kept from me; null until it is known. */
+  safeView = $state<boolean | null>(null);
   toast = $state.raw<{ readonly words: string; readonly icon: string } | null>(null);
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
   #games: Promise<readonly GameInfo[]> | null = null;

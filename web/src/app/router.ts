@@ -17,6 +17,10 @@ export type Route =
   | { readonly page: "field"; readonly field: string }
   | { readonly page: "words"; readonly words: string }
   | { readonly page: "cards" }
+  | { readonly page: "collection" }
+  | { readonly page: "gift"; readonly token: string }
+  | { readonly page: "community" }
+  | { readonly page: "studio"; readonly copy: string; readonly set: string }
   | { readonly page: "print"; readonly game: string; readonly set: string; readonly field: string }
   | { readonly page: "gallery" }
   | { readonly page: "extra"; readonly href: string; readonly query: Readonly<Record<string, string>> }
@@ -41,6 +45,11 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [new RegExp(`^/fields/${ID}/?$`), ([, field]) => ({ page: "field", field: field! })],
   [new RegExp(`^/words/${ID}/?$`), ([, words]) => ({ page: "words", words: words! })],
   [/^\/cards\/?$/, () => ({ page: "cards" })],
+  [/^\/collection\/?$/, () => ({ page: "collection" })],
+  [new RegExp(`^/gift/${ID}/?$`), ([, token]) => ({ page: "gift", token: token! })],
+  [/^\/community\/?$/, () => ({ page: "community" })],
+  [/^\/studio\/?$/, (_, query) => ({ page: "studio", copy: "", set: query.get("set") ?? "" })],
+  [new RegExp(`^/studio/${ID}/?$`), ([, copy]) => ({ page: "studio", copy: copy!, set: "" })],
   [
     /^\/print\/?$/,
     (_, query) => ({

@@ -28,6 +28,12 @@ export interface KeyHelp {
   readonly does: string;
 }
 
+export interface DeckSize {
+  readonly least: number;
+  /** Left out: as many as one likes. */
+  readonly most?: number;
+}
+
 type Board = Later<Component<BoardProps>>;
 
 /** A table gives its board what the hall tells of the game that is played there: so it may count on its own types. */
@@ -49,6 +55,10 @@ export interface GameAbout {
   readonly board: Board;
   /** The deck whose pictures a table shows, unless another one is brought to it. */
   readonly drawings?: Deck;
+  /** It is played with Creation Cards: how many one brings to it; the hall has the last word. */
+  readonly deck?: DeckSize;
+  /** The cards of the pack that was just opened, as its view shows them; none later. */
+  readonly pack?: (view: object) => readonly string[];
   /** What the board is made of, for the gallery. */
   readonly samples: Later<Component>;
   /** What a live race asks of you, for those who are about to run it. */

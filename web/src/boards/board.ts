@@ -1,6 +1,7 @@
 /** What a table gives to a game's board, and what the board gives back. */
 
 import type { Snippet } from "svelte";
+import type { KeepOffer } from "./creations/keeping";
 import type { GameEvent } from "../net/api";
 import type { Answer, GameInfo, MoveInfo, OutcomeInfo, SeatView, TableInfo } from "../net/protocol";
 import type { Pace } from "../stage/queue";
@@ -72,9 +73,18 @@ export interface BoardProps<G extends GameTypes = AnyGame> {
   readonly again: () => void;
   /** No, others may play again without me. */
   readonly declineRematch?: () => void;
+  /** Cards can be given and swapped here after the result; `words` tell of an offer. */
+  readonly swap?: SwapOffer | undefined;
   /** The guide through a first game is wanted. */
   readonly guided: boolean;
   readonly endGuide: () => void;
+}
+
+/** The way to the panel where cards are given and swapped. */
+export interface SwapOffer {
+  /** Somebody would like to; or "". */
+  readonly words: string;
+  readonly open: () => void;
 }
 
 /** How a match ended, and what next. */
@@ -96,5 +106,7 @@ export interface Ended {
   /** Somebody wants to play again. */
   readonly offer: Offer | null;
   readonly ondecline: () => void;
+  readonly swap?: SwapOffer | undefined;
+  readonly keep?: KeepOffer | null;
   readonly onclose: () => void;
 }

@@ -20,6 +20,7 @@
  * Its layout, its taps and its words are its own; to its end it gives `showing.ending(…)`.
  */
 
+import { keepOffer } from "./creations/keeping";
 import { wholeAddress } from "../net/site";
 import { untrack } from "svelte";
 import { replayAddress } from "../app/addresses";
@@ -107,7 +108,7 @@ export class Showing<G extends GameTypes> {
 
   /** The end while it lies open, else null; `inWords` is the text to send to a friend. */
   ending(inWords: (result: Result) => string): Ended | null {
-    const { table, game, seat, shared = false, position, again, declineRematch } = this.#props();
+    const { table, game, seat, shared = false, position, again, declineRematch, swap } = this.#props();
     if (!this.endOpen || !position.outcome) return null;
     const sentence = withNames(position.outcome.marked, table.seats);
     const forOthers = withNames(position.outcome.marked, seatsFor(table.seats, null));
@@ -125,6 +126,8 @@ export class Showing<G extends GameTypes> {
       celebrates: celebrates(position.outcome, seat, shared),
       offer: rematchOffer(table, seat),
       ondecline: () => declineRematch?.(),
+      swap,
+      keep: keepOffer(table, seat),
       onclose: () => (this.endOpen = false),
     };
   }

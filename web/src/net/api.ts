@@ -4,24 +4,37 @@ import { at } from "./site";
 import { withNames, type Sitting } from "../words/marks";
 import type {
   Announced,
+  CardPick,
+  CardsInPlay,
+  Collection,
+  Community,
+  CopyInfo,
+  CopyPage,
   Daily,
   DealInfo,
+  DeckInfo,
   FaultInfo,
   FieldInfo,
   FieldPage,
   GameInfo,
   GameStats,
+  GiftInfo,
+  GiftLink,
   HighScore,
   Guest,
   LogPage,
   MatchResult,
   MyTable,
+  NewCopy,
+  NewGift,
   NewTable,
   OpenReplay,
   PrintedSheets,
   PrintShelf,
   Remarks,
   RuleBook,
+  SaveCopy,
+  SaveDeck,
   SeatChange,
   SeatLink,
   SetCheck,
@@ -29,9 +42,13 @@ import type {
   SetInPlay,
   SetPage,
   SetRefusal,
+  Show,
+  ShownCard,
+  ShownSet,
   SkillsInfo,
   SkillsPage,
   TableInfo,
+  TradeInfo,
   WordsInfo,
   WordsPage,
 } from "./protocol";
@@ -115,11 +132,24 @@ async function post<T>(path: string, body: unknown = {}): Promise<T> {
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
+async function put<T>(path: string, body: unknown): Promise<T> {
+  return (await (await request(path, { method: "PUT", headers: json, body: JSON.stringify(body) })).json()) as T;
+}
+
+/** Take something away. The hall may have something to say of what is left. */
+async function remove(path: string): Promise<void> {
+  await request(path, { method: "DELETE", headers: { "X-Crownhall": "1" } });
+}
+
 async function sendRaw<T>(method: string, path: string, body: Blob | string | null): Promise<T> {
   const response = await request(path, { method, headers: { "X-Crownhall": "1" }, body });
   return response.json() as Promise<T>;
 }
 
+const copy = (id: string): string => `/api/copies/${encodeURIComponent(id)}`;
+const gift = (token: string): string => `/api/gifts/${encodeURIComponent(token)}`;
+const shown = (id: string): string => `/api/community/${encodeURIComponent(id)}`;
+const trade = (id: string, of: string): string => `${table(id)}/trades/${encodeURIComponent(of)}`;
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 /** Where things of one's own are kept: card sets, fields, word lists. */
@@ -192,7 +222,38 @@ export const api = {
       file,
     ),
   deleteSupply: (shelf: SupplyShelf, id: string) => sendRaw<unknown>("DELETE", supply(shelf, id), null),
+  addPicture: (id: string, picture: Blob) => sendRaw<CopyPage>("POST", `${copy(id)}/pictures`, picture),
   setOf: (id: string) => get<SetInPlay>(`${table(id)}/set`),
+  collection: () => get<Collection>("/api/collection"),
+  copy: (id: string) => get<CopyPage>(copy(id)),
+  newCopy: (wanted: NewCopy) => post<CopyPage>("/api/copies", wanted),
+  saveCopy: (id: string, wanted: SaveCopy) => put<CopyPage>(copy(id), wanted),
+  deleteCopy: (id: string) => remove(copy(id)),
+  newDeck: (wanted: SaveDeck) => post<DeckInfo>("/api/decks", wanted),
+  saveDeck: (id: string, wanted: SaveDeck) => put<DeckInfo>(`/api/decks/${encodeURIComponent(id)}`, wanted),
+  deleteDeck: (id: string) => remove(`/api/decks/${encodeURIComponent(id)}`),
+  gifts: () => get<readonly GiftInfo[]>("/api/gifts"),
+  newGift: (wanted: NewGift) => post<GiftLink>("/api/gifts", wanted),
+  gift: (token: string) => get<GiftInfo>(gift(token)),
+  takeGift: (token: string) => post<readonly CopyInfo[]>(`${gift(token)}/take`),
+  withdrawGift: (id: string) => remove(gift(id)),
+  bringCards: (id: string, seat: number, cards: readonly CardPick[]) =>
+    post<TableInfo>(`${table(id)}/cards`, { seat, cards }),
+  cardsInPlay: (id: string) => get<CardsInPlay>(`${table(id)}/cards`),
+  keepPack: (id: string) => post<readonly CopyInfo[]>(`${table(id)}/keep-pack`),
+  keepLetters: (id: string) => post<readonly string[]>(`${table(id)}/keep-letters`),
+  newTrade: (id: string, seat: number) => post<TradeInfo>(`${table(id)}/trades`, { seat }),
+  layCards: (id: string, of: string, revision: number, cards: readonly CardPick[]) =>
+    put<TradeInfo>(trade(id, of), { revision, cards }),
+  agreeToTrade: (id: string, of: string, revision: number) => post<TradeInfo>(`${trade(id, of)}/agree`, { revision }),
+  endTrade: (id: string, of: string) => remove(trade(id, of)),
+  community: (page = 0) => get<Community>(`/api/community?page=${page}`),
+  show: (wanted: Show) => post<ShownCard | ShownSet>("/api/community", wanted),
+  takeBack: (id: string) => remove(shown(id)),
+  takeShown: (id: string) => post<Collection>(`${shown(id)}/take`),
+  reportShown: (id: string) => post<Community>(`${shown(id)}/report`),
+  hideShown: (id: string) => post<Community>(`${shown(id)}/hide`),
+  safeView: (on: boolean) => post<unknown>("/api/me/safe-view", { on }),
   scores: (game: string) => get<readonly HighScore[]>(`/api/scores/${encodeURIComponent(game)}`),
   stats: () => get<Readonly<Record<string, GameStats>>>("/api/stats"),
   rules: (game: string) => get<RuleBook>(`/api/rules/${encodeURIComponent(game)}`),

@@ -28,6 +28,7 @@ const seat = (number: number, who: SeatInfo["who"]): SeatInfo => ({
   invited: "",
   declined: false,
   level: "",
+  cards: 0,
 });
 const table = (more: Partial<MyTable>): MyTable =>
   ({ seats: [seat(0, "person")], state: "playing", daily: "", my_score: null, won: false, ...more }) as MyTable;

@@ -64,6 +64,12 @@ def add_to(commands: Commands) -> argparse.ArgumentParser:
     )
     parser.add_argument("--log-level", choices=LEVELS, default="warning", help="what is logged (info: every request)")
     parser.add_argument("--log-format", choices=FORMATS, default="text", help="lines for people, or JSON for programs")
+    parser.add_argument(
+        "--safe-view",
+        action=yes_or_no,
+        default=False,
+        help="show nobody the pictures and texts that others put on cards (default: each guest chooses)",
+    )
     add_keeping(parser)
     return parser
 
@@ -97,7 +103,7 @@ def run(args: argparse.Namespace) -> int:
             webbrowser.open(f"http://127.0.0.1:{port}{site.path}")
 
     set_up_logs(args.log_level, args.log_format)
-    serve(args.data, listening, site, opened, keeping_of(args))
+    serve(args.data, listening, site, opened, keeping_of(args), safe_view=args.safe_view)
     return 0
 
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from crownhall.engine.contract import Seat
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
-from crownhall.fields.battle import BIT
+from crownhall.fields.battle import BIT, as_placed, differ_by_place
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.moves import Create
 from crownhall.games.fwords import battle_hour
@@ -106,7 +106,8 @@ def _create(position: Position, seat: Seat, move: Create, events: list[Event] | 
     lying = position.lying[:]
     lying[space] = move.card << 2 | move.turns
     fighters = position.fighters[:]
-    fighters[space] = cards.fighters.of(move.card % cards.size, move.turns, _copies_before(position, move.card))
+    fighter = cards.fighters.of(move.card % cards.size, move.turns, 0)
+    fighters[space] = as_placed(fighter, _placed_before(position, fighter))
     position.lying = lying
     position.fighters = fighters
     position.occupied |= BIT[space]
@@ -117,11 +118,11 @@ def _create(position: Position, seat: Seat, move: Create, events: list[Event] | 
         events.append(CardPlaced(seat, move.code, letter, space + 1, move.turns * QUARTER, shown))
 
 
-def _copies_before(position: Position, card: int) -> int:
-    """M-39: between copies of one card the one placed earlier attacks first; others are told apart without."""
-    size, later = position.terms.cards.size, 0
+def _placed_before(position: Position, fighter: i64) -> int:
+    """M-39: of equal Speed and Card Number, who was placed earlier attacks first; others are told apart without."""
+    later = 0
     for space in position.spaces_of(position.occupied):
-        if position.card_at(space) % size == card % size:
+        if differ_by_place(position.fighters[space], fighter):
             later = max(later, position.placed_at(space) + 1)
     return later
 

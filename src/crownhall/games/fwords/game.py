@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.creations.game import CARD_SOURCE, SET
+from crownhall.creations.cards import SetCards
+from crownhall.creations.game import CARD_SOURCE, OWN_CARDS, SET
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Setup, State
 from crownhall.engine.events import Event
@@ -156,7 +157,7 @@ class Fwords(FieldGame):
             TIMER_PENALTY,
             CHALLENGE_SECONDS,
         )
-        super().__init__("fwords", (1, MOST_SEATS), options, ABOUT, (SET, FIELDS, WORDS), "W-01")
+        super().__init__("fwords", (1, MOST_SEATS), options, ABOUT, (SET, FIELDS, WORDS, OWN_CARDS), "W-01")
 
     def check(self, setup: Setup) -> None:
         """As for every game with these cards; and the letters of a premade deck must suffice."""
@@ -192,9 +193,9 @@ class Fwords(FieldGame):
         """A saved position, checked against the rules."""
         return loaded(self._terms(setup), position)
 
-    def actions(self, field: Field, size: int, packs: int) -> Actions:
-        """The moves with so many cards, or with so many packs of them, on this field."""
-        return Actions(field, size, packs)
+    def actions(self, field: Field, cards: SetCards, packs: int) -> Actions:
+        """The moves with these cards, or with so many packs of them, on this field."""
+        return Actions(field, cards, packs)
 
     def _terms(self, setup: Setup) -> Terms:
         options, in_play = setup.options, self.in_play(setup)

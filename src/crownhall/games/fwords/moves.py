@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict, final
 
+from crownhall.creations.cards import SetCards
 from crownhall.engine.moves import CardArguments, Move, MoveTable
 from crownhall.fields.field import MOST_SPACES, Field
 from crownhall.fields.moves import CardMoves, Engage, OfSpace
@@ -113,8 +114,8 @@ FOR_THE_TABLE: Final[tuple[Move, ...]] = (CLOSE_WINDOW, TIME_OUT, ABANDON)
 class Actions(CardMoves):
     """The moves of all cards of a set, or of all packs, on one field. Moves that give up stand last."""
 
-    def __init__(self, field: Field, size: int, packs: int) -> None:
-        super().__init__(field, size, packs)
+    def __init__(self, field: Field, cards: SetCards, packs: int) -> None:
+        super().__init__(field, cards, packs)
         self.writes: Final = [Write(card, code, letter) for card, code in self.codes for letter in range(LETTERS)]
         self.stacks: Final = [Stack(card, code) for card, code in self.codes]
         fixed: list[Move] = [ACCEPT, CHALLENGE, DONE, FIGHT, SPARE, SUBMIT, *DESTROYS, *DECLARES, *ENGAGES, *SPELLS]

@@ -77,13 +77,13 @@ def _redeal_cards(twin: Position, seat: Seat, rng: Chance) -> None:
 def _fresh_cards(twin: Position, others: list[Seat], known: list[list[int]], rng: Chance) -> list[list[int]]:
     """For each of the others, in random order, as many cards as nobody has seen of it."""
     cards, taken = twin.terms.cards, {card for each in known for card in each}
-    unseen = [] if twin.terms.from_packs else [card for card in range(cards.size) if card not in taken]
+    unseen = [] if twin.terms.apart else [card for card in range(cards.size) if card not in taken]
     rng.shuffle(unseen)
     fresh: list[list[int]] = []
     at = 0
     for other in others:
         count = CARDS_EACH - len(known[other])
-        if twin.terms.from_packs:
+        if twin.terms.apart:
             pack = [card for card in cards.of_pack(other) if card not in taken]
             rng.shuffle(pack)
             fresh.append(pack[:count])

@@ -13,10 +13,9 @@
 
 They are functions over a `Position`; what several of them do alike is in `operations`.
 
-Fields and battles are those of Minkingi (`crownhall.fields`). Left out: cards of one's own (C-21), until there are
-collections. A game always ends: a Day either makes a word, for which at least one of nine cards was played that never
-comes back, or brings an End Token, of which nobody gets more than two; with `timer_penalty: none` at least every
-second time-out in a row brings one. A Day has at most two repeals.
+Fields and battles are those of Minkingi (`crownhall.fields`). A game always ends: a Day either makes a word, for which
+at least one of nine cards was played that never comes back, or brings an End Token, of which nobody gets more than two;
+with `timer_penalty: none` at least every second time-out in a row brings one. A Day has at most two repeals.
 """
 
 from __future__ import annotations

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from crownhall.creations.reading import read_cards
+from crownhall.decks.creation_own import MOST_COPIES
 from crownhall.engine.chance import chance_from_json
 from crownhall.engine.contract import NO_SEAT, Seat
 from crownhall.engine.moves import Move
@@ -90,8 +91,8 @@ def _check_cards(state: FwordsState) -> None:
     for seat, cards in enumerate(state.cards):
         if len(cards) != CARDS_EACH:
             raise StateError(f"Each player has {CARDS_EACH} cards (W-01).")
-        if terms.from_packs and any([terms.cards.pack_of(card) != seat for card in cards]):
-            raise StateError(f"The cards of seat {seat} come from its pack (C-21).")
+        if terms.apart and any([terms.cards.pack_of(card) != seat for card in cards]):
+            raise StateError(f"The cards of seat {seat} come from {terms.stock_in_words} (C-21).")
 
 
 def _check_letters(state: FwordsState) -> None:
@@ -116,11 +117,16 @@ def _check_deck(state: FwordsState) -> None:
 
 def _put_on_field(state: FwordsState, value: object) -> None:
     """W-09: each card in its space, with or without a token, played Today or before."""
-    for space, entry in lay_cards(state, state.terms, value, state.terms.seats):
+    for space, entry in lay_cards(state, state.terms, value, _most_placed(state.terms)):
         if read_flag(entry.get("token"), "token"):
             state.tokens |= BIT[space]
         if read_flag(entry.get("today"), "today"):
             state.today |= BIT[space]
+
+
+def _most_placed(terms: Terms) -> int:
+    """M-39: how many cards of one Speed and Card Number can have been placed before another."""
+    return MOST_COPIES - 1 if terms.cards.are_own else terms.seats
 
 
 def _check_places(state: FwordsState) -> None:

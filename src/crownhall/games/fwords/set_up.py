@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crownhall.creations.events import Source
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat
 from crownhall.engine.events import Event
@@ -24,7 +25,7 @@ from crownhall.words.letters import ALPHABET, LETTERS, letter_number
 
 
 def deal(position: Position, chance: Chance, events: list[Event] | None) -> None:
-    """W-01: nine random cards each; W-37, W-38: with shuffled letters, if they come from a premade deck."""
+    """W-01: nine cards each; W-37, W-38: with shuffled letters, if they come from a premade deck."""
     terms, cards = position.terms, position.terms.cards
     position.cards = terms.deal_nine(chance)
     if terms.deck:
@@ -36,7 +37,8 @@ def deal(position: Position, chance: Chance, events: list[Event] | None) -> None
     if events is not None:
         codes = [cards.codes(each) for each in position.cards]
         texts = [spelled_out(each) for each in position.letters]
-        events.append(CardsDealt(codes, texts, cards.card_set.name, terms.from_packs, len(terms.deck)))
+        source = Source(cards.card_set.name, from_packs=terms.from_packs, own=cards.are_own)
+        events.append(CardsDealt(codes, texts, source, len(terms.deck)))
 
 
 def moves(position: Position, seat: Seat) -> list[Move]:

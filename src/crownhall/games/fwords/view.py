@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, final
+from typing import NotRequired, TypedDict, final
 
 from crownhall.engine.contract import Seat, seat_or_none
 from crownhall.fields.battle import BIT, numbers_in, spaces_in
@@ -91,6 +91,7 @@ class FwordsView(TypedDict):
     set: str  # the id of the card set
     house_words: int
     end: str  # why it is over, "" while it is not
+    brought: NotRequired[list[list[str]]]  # by seat, where everyone brings their own cards: which (C-21)
 
 
 def view_of(position: Position, seat: Seat | None) -> FwordsView:
@@ -98,7 +99,7 @@ def view_of(position: Position, seat: Seat | None) -> FwordsView:
     look = _Look(position, seat)
     terms, codes, everybody = position.terms, position.terms.cards, range(position.terms.seats)
     named = look.named_cards()
-    return {
+    view: FwordsView = {
         "phase": look.phase(),
         "step": look.step(),
         "field": field_view(terms.arena),
@@ -140,6 +141,10 @@ def view_of(position: Position, seat: Seat | None) -> FwordsView:
         "house_words": len(terms.house),
         "end": position.end,
     }
+    if codes.are_own:
+        view["brought"] = codes.brought(terms.seats)
+        view["faces"] = faces_of(codes, set(range(codes.size)))
+    return view
 
 
 @final

@@ -13,12 +13,13 @@ from crownhall.decks.creation import CORNERS, CardDef, CardSet, Mark, match_keys
 
 @final
 class Cards(SetCards):
-    """A complete set, with what makes its cards match."""
+    """A complete set, or all that was brought, with what makes its cards match."""
 
     def __init__(self, card_set: CardSet, symbol_match: str) -> None:
         super().__init__(card_set)
         self.symbol_match: Final = symbol_match
         self.speeds: Final[vec[i64]] = vec[i64]([card.speed for card in card_set.cards])
+        self.numbers: Final[vec[i64]] = vec[i64]([card.number for card in card_set.cards])
         self.corners: Final[vec[i64]] = _corners(card_set.cards, symbol_match)
         self.partners: Final[vec[i64]] = _partners(self.corners, self.size)
 
@@ -35,7 +36,7 @@ class Cards(SetCards):
         return self.speeds[card % self.size]
 
     def number(self, card: int) -> int:
-        return card % self.size + 1
+        return self.numbers[card % self.size]
 
     def mark(self, card: int, corner: int) -> Mark:
         """What one of its corners holds."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from crownhall.creations.events import Source
 from crownhall.decks.creation_codes import marked_card, marked_cards
 from crownhall.engine.events import Event, SeatFacts, counted
-from crownhall.seat_marks import does, escaped, seat_mark, verb_mark
+from crownhall.seat_marks import does, seat_mark, verb_mark
 
 
 class CardsDealtFacts(TypedDict):
@@ -16,32 +17,33 @@ class CardsDealtFacts(TypedDict):
     deck: int
     set: str
     from_packs: bool
+    own: bool
 
 
 class CardsDealt(Event):
     """K-03, K-04: seven cards for everybody, the rest is the deck. Each sees only its own."""
 
-    def __init__(self, hands: list[list[str]], deck: int, set_name: str, from_packs: bool) -> None:
+    def __init__(self, hands: list[list[str]], deck: int, source: Source) -> None:
         self.hands = hands
         self.deck = deck
-        self.set_name = set_name
-        self.from_packs = from_packs
+        self.source = source
 
     def seen_by(self, seat: int | None) -> Event | None:
         """One's own cards alone."""
         mine = [hand if each == seat else [] for each, hand in enumerate(self.hands)]
-        return CardsDealt(mine, self.deck, self.set_name, self.from_packs)
+        return CardsDealt(mine, self.deck, self.source)
 
     def facts(self) -> CardsDealtFacts:
         return {
             "hands": [hand or None for hand in self.hands],
             "deck": self.deck,
-            "set": self.set_name,
-            "from_packs": self.from_packs,
+            "set": self.source.set_name,
+            "from_packs": self.source.from_packs,
+            "own": self.source.own,
         }
 
     def marked(self) -> str:
-        source = f"a pack of {escaped(self.set_name)} each" if self.from_packs else escaped(self.set_name)
+        source = "all cards that were brought, shuffled together" if self.source.own else self.source.marked()
         return f"Everyone gets seven cards from {source}. The deck has {counted(self.deck, 'card')} left."
 
 

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.creations.game import SET, CreationGame, packs_in
-from crownhall.decks.creation import COLOUR, EITHER, EXACT, SHAPE, CardSet, set_in_play
+from crownhall.creations.cards import SetCards
+from crownhall.creations.game import (
+    OWN,
+    OWN_CARDS,
+    OWN_NEEDS,
+    SET,
+    CreationGame,
+    is_own,
+    packs_in,
+    set_from_text,
+    set_text_in,
+)
+from crownhall.decks.creation import COLOUR, EITHER, EXACT, SHAPE, CardSet
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
-from crownhall.engine.options import Option, OptionValue, Preselect, number_in
-from crownhall.errors import OptionError
+from crownhall.engine.options import Option, Preselect, number_in
+from crownhall.errors import OptionError, SupplyError
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
 from crownhall.games.kingdrin.rules import LOOK_SECONDS, deal
@@ -97,8 +108,9 @@ CARD_SOURCE: Final = Option(
     "card_source",
     "set",
     "Play with one whole set, or make the pile from a pack of nine cards for each player.",
-    words={"set": "One whole set", "packs": "A pack of nine for each player"},
+    words={"set": "One whole set", "packs": "A pack of nine for each player", OWN: "Everyone brings their own cards"},
     label="Where the cards come from",
+    needs=OWN_NEEDS,
 )
 OPENING_SECONDS: Final = Option(
     "opening_seconds", 20, "How long a live opening race lasts.", least=3, most=600, label="Opening race (seconds)"
@@ -126,21 +138,21 @@ class InPlay:
     """A set of cards with all that is made of it, when first asked for."""
 
     def __init__(self, card_set: CardSet) -> None:
-        self.card_set: Final = card_set
+        self.set_cards: Final = SetCards(card_set)
         self.cards: Final[dict[str, Cards]] = {}  # by `symbol_match`
         self.plays: Final[dict[int, Plays]] = {}  # by how many packs the cards come from; 0: from none
 
     def cards_of(self, symbol_match: str) -> Cards:
         """The cards, with what makes them match."""
         if symbol_match not in self.cards:
-            self.cards[symbol_match] = Cards(self.card_set, symbol_match)
+            self.cards[symbol_match] = Cards(self.set_cards.card_set, symbol_match)
         return self.cards[symbol_match]
 
     def plays_of(self, setup: Setup) -> Plays:
         """The moves of one set, or of a pack for each seat."""
         packs = packs_in(setup)
         if packs not in self.plays:
-            self.plays[packs] = Plays(self.card_set, packs)
+            self.plays[packs] = Plays(self.set_cards, packs)
         return self.plays[packs]
 
 
@@ -160,7 +172,7 @@ class Kingdrin(CreationGame):
             TURN_SECONDS,
             STALL_SECONDS,
         )
-        super().__init__("kingdrin", (2, MOST_SEATS), options, ABOUT, supplies=(SET,), size_rule="K-01")
+        super().__init__("kingdrin", (2, MOST_SEATS), options, ABOUT, (SET, OWN_CARDS), "K-01")
         self._core: Final = InPlay(CORE)
         self._brought: Final[dict[str, InPlay]] = {}  # by canonical form
 
@@ -172,15 +184,27 @@ class Kingdrin(CreationGame):
         """K-02: as for every game with these cards; and no pile is larger than the set."""
         super().check(setup)
         pile, size = setup.options["pile"], self.size_in(setup)
-        if not packs_in(setup) and isinstance(pile, int) and pile > size:
+        if not packs_in(setup) and not is_own(setup) and isinstance(pile, int) and pile > size:
             raise OptionError(f"The pile cannot have {pile} cards: the set has only {size}.")
+
+    def check_counts(self, counts: list[int]) -> None:
+        """C-21: everyone brings equally many of their own cards, at least nine."""
+        for seat, count in enumerate(counts):
+            if count < CARDS_EACH:
+                raise SupplyError(f"Everyone brings at least {CARDS_EACH} cards (C-21). Seat {seat} brings {count}.")
+            if count != counts[0]:
+                told = f"Seat 0 brings {counts[0]}, seat {seat} brings {count}."
+                raise SupplyError(f"Everyone brings equally many cards (C-21). {told}")
 
     def remarks(self, setup: Setup) -> list[str]:
         """K-02, K-26, C-21: a pile that is not as large as it says, and a rule that needs three."""
         seats, pile = setup.seats, setup.options["pile"]
-        dealt = _pile(seats, pile, packs_in(setup) > 0, self.size_in(setup))
+        dealt = _pile(setup, self.size_in(setup))
         found: list[str] = []
-        if packs_in(setup) and pile != "short" and pile != dealt:
+        if is_own(setup):
+            if pile not in ("full", dealt):
+                found.append(f"When everyone brings their own cards, all {dealt} of them are in the pile (C-21).")
+        elif packs_in(setup) and pile != "short" and pile != dealt:
             found.append(f"With a pack from each player the pile has {dealt} cards: nine for each.")
         elif isinstance(pile, int) and pile < dealt:
             found.append(f"{pile} cards are too few for {seats} players. The pile will have {dealt}: nine for each.")
@@ -188,8 +212,8 @@ class Kingdrin(CreationGame):
             found.append("The Speed Alt Rule needs three players. With two it changes nothing: you take turns.")
         return found
 
-    def size_in(self, setup: Setup) -> int:
-        return self._in_play(setup).card_set.size
+    def cards_in(self, setup: Setup) -> SetCards:
+        return self._in_play(setup).set_cards
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
         """K-02 to K-06: deal, and turn up the first card."""
@@ -200,18 +224,17 @@ class Kingdrin(CreationGame):
         return loaded(self._terms(setup), position)
 
     def table(self, setup: Setup) -> MoveTable:
-        """The moves of one set, or of a pack for each seat."""
+        """The moves of one set, of a pack for each seat, or of all that was brought."""
         return self._in_play(setup).plays_of(setup).table
 
     def _terms(self, setup: Setup) -> Terms:
-        options, from_packs = setup.options, setup.options["card_source"] == "packs"
-        in_play = self._in_play(setup)
+        options, in_play = setup.options, self._in_play(setup)
         return Terms(
             setup.seats,
             in_play.cards_of(str(options["symbol_match"])),
             in_play.plays_of(setup),
-            pile=_pile(setup.seats, options["pile"], from_packs, in_play.card_set.size),
-            from_packs=from_packs,
+            pile=_pile(setup, in_play.set_cards.size),
+            from_packs=packs_in(setup) > 0,
             live=options["race_mode"] == "live",
             speed_alt=options["speed_alt"] == "on" and setup.seats > 2,  # K-26
             ends_at_once=options["empty_deck"] == "immediate",
@@ -226,22 +249,27 @@ class Kingdrin(CreationGame):
         )
 
     def _in_play(self, setup: Setup) -> InPlay:
-        """The set that is played with, ours or theirs; of theirs the latest are kept."""
-        text = setup.supplies.get(SET.kind)
-        if text is None:
+        """The cards that are played with, ours or theirs; of theirs the latest are kept."""
+        text = set_text_in(setup)
+        if not text:
             return self._core
         found = self._brought.get(text)
         if found is None:
-            found = self._brought[text] = InPlay(set_in_play(text))
+            found = self._brought[text] = InPlay(set_from_text(setup))
             if len(self._brought) > SETS_KEPT:
                 del self._brought[next(iter(self._brought))]
         return found
 
 
-def _pile(seats: int, pile: OptionValue, from_packs: bool, size: int) -> int:
-    """K-02: how many cards are in play, at least nine for each player; packs are a pile of their own (C-21)."""
-    least = CARDS_EACH * seats
-    if from_packs or pile == "short":
+def _pile(setup: Setup, size: int) -> int:
+    """K-02: how many cards are in play, at least nine for each player.
+
+    Packs are a pile of their own, and so is what everyone brings (C-21).
+    """
+    least, pile = CARDS_EACH * setup.seats, setup.options["pile"]
+    if is_own(setup):
+        return size
+    if packs_in(setup) or pile == "short":
         return least
     return max(least, pile) if isinstance(pile, int) else size
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, TypedDict, final
 
-from crownhall.decks.creation import CORNERS, CardSet, Mark
-from crownhall.decks.creation_codes import card_code
+from crownhall.creations.cards import SetCards
+from crownhall.decks.creation import CORNERS, Mark
 from crownhall.engine.moves import Move, MoveTable
 
 ONLY: Final = -1
@@ -53,16 +53,18 @@ _SLOTS: Final = len(CORNERS) + 1
 
 @final
 class Plays:
-    """The moves of all cards of a set, or of so many packs of it; of fewer packs they are the first of more."""
+    """The moves of all cards of a set, or of so many packs of it; of fewer packs they are the first of more.
 
-    def __init__(self, card_set: CardSet, packs: int) -> None:
-        self.size: Final = card_set.size
-        self.first: Final = self.size if packs else 0  # the first card that has moves
-        self.cards: Final = self.size * max(packs, 1)
+    What players bring is numbered like a set (C-21).
+    """
+
+    def __init__(self, cards: SetCards, packs: int) -> None:
+        self.first: Final = cards.size if packs else 0  # the first card that has moves
+        self.cards: Final = cards.size * max(packs, 1)
         self._by_slot: Final[list[Play]] = []
         moves: list[Move] = list(FIXED)
         for card in range(self.first, self.first + self.cards):
-            code, corners = card_code(self.size, card), card_set.cards[card % self.size].corners
+            code, corners = cards.code(card), cards.definition(card).corners
             of_card = [Play(card, code, ONLY, None)]
             for corner, mark in enumerate(corners):
                 before = corners.index(mark)

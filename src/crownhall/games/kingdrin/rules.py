@@ -1,8 +1,7 @@
 """The rules of Kingdrin, in the order of the rule book (`docs/reference/rules/kingdrin.md`).
 
-Left out: cards of one's own (C-21), until there are collections. A game always ends: each turn and each stall takes a
-card from the deck, which is never refilled, or from a hand; so with D cards in the deck after the deal and n players
-there are at most 2D + 6n turns (KF-03).
+A game always ends: each turn and each stall takes a card from the deck, which is never refilled, or from a hand; so
+with D cards in the deck after the deal and n players there are at most 2D + 6n turns (KF-03).
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from crownhall.creations.events import Source
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import NO_SEAT, NO_SEATS, TABLE, Mode, Outcome, Seat, Timer, View, refuse_turn
@@ -457,7 +457,8 @@ def deal(terms: Terms, chance: Chance, winners: tuple[Seat, ...], events: list[E
     state.drawn = HAND_SIZE * seats
     if events is not None:
         dealt = [terms.cards.codes(hand) for hand in state.hands]
-        events.append(CardsDealt(dealt, state.deck_size(), terms.cards.card_set.name, terms.from_packs))
+        source = Source(terms.cards.card_set.name, from_packs=terms.from_packs, own=terms.cards.are_own)
+        events.append(CardsDealt(dealt, state.deck_size(), source))
         events.append(RevealerChosen(revealer, by_lot))
     state.reveal(events)
     state.ask_for_a_race()
@@ -465,7 +466,10 @@ def deal(terms: Terms, chance: Chance, winners: tuple[Seat, ...], events: list[E
 
 
 def _pile(terms: Terms, chance: Chance) -> list[int]:
-    """C-21, K-02: the set shuffled, of which the first `pile` cards are in play; or all packs shuffled together."""
+    """C-21, K-02: the set shuffled, of which the first `pile` cards are in play; or all packs shuffled together.
+
+    Or all that was brought, which is in play to the last card.
+    """
     cards = terms.cards
     if not terms.from_packs:
         stock = list(range(cards.size))

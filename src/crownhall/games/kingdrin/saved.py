@@ -76,9 +76,8 @@ def _check_cards(terms: Terms, hands: list[list[int]], deck: list[int], ditch: l
             raise StateError(f"{terms.cards.code(cards[place])} appears twice.")
     if not terms.from_packs:
         if cards != list(range(terms.cards.size)):
-            raise StateError(
-                f"Each of the {terms.cards.size} cards of the set must be there once, in play or in the box."
-            )
+            which = "that were brought" if terms.cards.are_own else "of the set"
+            raise StateError(f"Each of the {terms.cards.size} cards {which} must be there once, in play or in the box.")
         return
     packs = [terms.cards.pack_of(card) for card in cards]
     if any([packs.count(seat) != PACK for seat in range(terms.seats)]):

@@ -1,12 +1,12 @@
 """What may be known in Kingdrin (K-08, K-09), and how the rest is redealt.
 
-Cards are named by their codes; what they show is in their set. What a stall tells about hands, and what somebody's
-drawing lets one guess, is left to whoever watches.
+Cards are named by their codes; what they show is in their set. What everybody brought, all know (C-21). What a stall
+tells about hands, and what somebody's drawing lets one guess, is left to whoever watches.
 """
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from crownhall.decks.creation_codes import PACK
 from crownhall.decks.creation_core import CORE
@@ -37,13 +37,14 @@ class KingdrinView(TypedDict):
     mine: str | None  # one's own sealed answer
     stalls: int  # how often all have drawn together
     end: str  # why it is over, "" while it is not
+    brought: NotRequired[list[list[str]]]  # by seat, where everyone brings their own cards: which (C-21)
 
 
 def view_of(position: Position, seat: Seat | None) -> KingdrinView:
     """K-08 for everybody, the hand for its holder; K-09: at the end all hands."""
     cards, top = position.terms.cards, position.top
     hand = [] if seat is None else position.hands[seat]
-    return {
+    view: KingdrinView = {
         "hand": cards.codes(hand),
         "matches": {cards.code(card): cards.marks(card, top) for card in hand if cards.matching(card, top)},
         "cards": [len(each) for each in position.hands],
@@ -64,16 +65,19 @@ def view_of(position: Position, seat: Seat | None) -> KingdrinView:
         "stalls": position.stalls,
         "end": position.end,
     }
+    if cards.are_own:
+        view["brought"] = cards.brought(position.terms.seats)
+    return view
 
 
 def _faces(position: Position, hand: list[int]) -> dict[str, str]:
     """The lines of the canonical form for the cards that this view names anyway."""
     cards = position.terms.cards
-    seen = [*hand, *position.ditch]
-    if position.end:
+    seen = list(range(cards.size)) if cards.are_own else [*hand, *position.ditch]
+    if position.end and not cards.are_own:
         for each in position.hands:
             seen.extend(each)
-    return {cards.code(card): cards.card_set.cards[card % cards.size].row for card in seen}
+    return {cards.code(card): cards.definition(card).row for card in seen}
 
 
 def _direction(position: Position) -> str | None:

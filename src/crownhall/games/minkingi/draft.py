@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from crownhall.creations.events import Source
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import NO_SEAT, NO_SEATS, TABLE, Mode, Seat, refuse_turn
 from crownhall.engine.events import Event
@@ -67,8 +68,8 @@ class Draft(Position):
         self.chance = chance
         if events is not None:
             dealt = [cards.codes(pile) for pile in self.piles]
-            name = cards.card_set.name
-            events.append(PilesDealt(self.game, self.terms.games, dealt, name, self.terms.from_packs))
+            source = Source(cards.card_set.name, from_packs=self.terms.from_packs, own=cards.are_own)
+            events.append(PilesDealt(self.game, self.terms.games, dealt, source))
 
     def _may_pick(self, seat: Seat, move: Pick) -> bool:
         actions = self.terms.actions
@@ -105,8 +106,11 @@ class Draft(Position):
             events.append(PilesPassed(self.round, held_now, self._taken()))
 
     def _taken(self) -> list[str]:
-        """M-10: by seat, the other's last pick, which it can tell unless it never saw that pile before."""
-        if len(self.picks[0]) == 1:
+        """M-10: by seat, the other's last pick, which it can tell unless it never saw that pile before.
+
+        What the other brought, it knows from the deal on (C-21).
+        """
+        if len(self.picks[0]) == 1 and not self.terms.cards.are_own:
             return ["", ""]
         return [self.terms.cards.code(self.picks[1 - seat][-1]) for seat in range(SEATS)]
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from crownhall.creations.events import Source
 from crownhall.decks.creation_codes import marked_card, marked_cards
 from crownhall.engine.events import Event, counted
 from crownhall.fields.battle import ContactFacts
 from crownhall.fields.events import met
-from crownhall.seat_marks import does, escaped, in_words, seat_mark, verb_mark
+from crownhall.seat_marks import does, in_words, seat_mark, verb_mark
 
 
 class PilesDealtFacts(TypedDict):
@@ -19,36 +20,39 @@ class PilesDealtFacts(TypedDict):
     piles: list[list[str] | None]
     set: str
     from_packs: bool
+    own: bool
 
 
 class PilesDealt(Event):
     """M-02: nine cards for everybody. Each sees only its own."""
 
-    def __init__(self, game: int, games: int, piles: list[list[str]], set_name: str, from_packs: bool) -> None:
+    def __init__(self, game: int, games: int, piles: list[list[str]], source: Source) -> None:
         self.game = game
         self.games = games
         self.piles = piles
-        self.set_name = set_name
-        self.from_packs = from_packs
+        self.source = source
 
     def seen_by(self, seat: int | None) -> Event | None:
         """One's own pile alone."""
         mine = [pile if each == seat else [] for each, pile in enumerate(self.piles)]
-        return PilesDealt(self.game, self.games, mine, self.set_name, self.from_packs)
+        return PilesDealt(self.game, self.games, mine, self.source)
 
     def facts(self) -> PilesDealtFacts:
         return {
             "game": self.game,
             "games": self.games,
             "piles": [pile or None for pile in self.piles],
-            "set": self.set_name,
-            "from_packs": self.from_packs,
+            "set": self.source.set_name,
+            "from_packs": self.source.from_packs,
+            "own": self.source.own,
         }
 
     def marked(self) -> str:
-        source = f"a pack of {escaped(self.set_name)} each" if self.from_packs else escaped(self.set_name)
+        if self.source.own:
+            which = f"Game {self.game} of {self.games}: the" if self.games > 1 else "The"
+            return f"{which} nine cards that each player brought are shuffled and are that player's pile."
         which = f"Game {self.game} of {self.games}: from" if self.games > 1 else "From"
-        return f"{which} {source}, each player gets a pile of nine cards."
+        return f"{which} {self.source.marked()}, each player gets a pile of nine cards."
 
 
 class CardPickedFacts(TypedDict):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from crownhall.creations.game import CARD_SOURCE, SET
+from crownhall.creations.cards import SetCards
+from crownhall.creations.game import CARD_SOURCE, OWN_CARDS, SET
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import NO_SEAT, About, Previous, Setup, State
 from crownhall.engine.events import Event
@@ -65,7 +66,7 @@ MATCH: Final = Option(
 class Minkingi(FieldGame):
     def __init__(self) -> None:
         options = (FIELD, ADJACENCY, EDGE_CONTACTS, CAPTURED_ATTACK, DRAFT_DITCH, STARTER, MATCH, CARD_SOURCE)
-        super().__init__("minkingi", (SEATS, SEATS), options, ABOUT, supplies=(SET, FIELDS), size_rule="M-02")
+        super().__init__("minkingi", (SEATS, SEATS), options, ABOUT, (SET, FIELDS, OWN_CARDS), "M-02")
 
     def score_unit(self) -> str:
         """M-22: cards are counted."""
@@ -78,9 +79,9 @@ class Minkingi(FieldGame):
     def load(self, setup: Setup, position: dict[str, object]) -> State:
         return loaded(self._terms(setup), position)
 
-    def actions(self, field: Field, size: int, packs: int) -> Actions:
-        """The moves with so many cards, or with so many packs of them, on this field."""
-        return Actions(field, size, packs)
+    def actions(self, field: Field, cards: SetCards, packs: int) -> Actions:
+        """The moves with these cards, or with so many packs of them, on this field."""
+        return Actions(field, cards, packs)
 
     def _terms(self, setup: Setup) -> Terms:
         options, in_play = setup.options, self.in_play(setup)

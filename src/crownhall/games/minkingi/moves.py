@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import Final, TypedDict, final
 
+from crownhall.creations.cards import SetCards
 from crownhall.engine.moves import CardArguments, Move, MoveTable
 from crownhall.fields.field import MOST_SPACES, Field
 from crownhall.fields.moves import CardMoves, Engage
@@ -66,8 +67,8 @@ FIXED: Final[list[Move]] = [*STARTS, PEACE, FIGHT, *ENGAGES, ABANDON]
 class Actions(CardMoves):
     """The moves of all cards of a set, or of both packs, on one field."""
 
-    def __init__(self, field: Field, size: int, packs: int) -> None:
-        super().__init__(field, size, packs)
+    def __init__(self, field: Field, cards: SetCards, packs: int) -> None:
+        super().__init__(field, cards, packs)
         self.picks: Final = [Pick(card, code) for card, code in self.codes]
         self.table = MoveTable([*FIXED, *self.picks, *self.creates])
 

@@ -2,8 +2,8 @@
 
 The set-up and the draft are in `draft`, all that happens in a Day and at the end in `days`.
 
-Left out: cards of one's own (C-21), until there are collections. A game always ends: it has as many Days as the field
-has spaces, for every Day fills one, and the hands have enough cards for all of them (M-04, M-15).
+A game always ends: it has as many Days as the field has spaces, for every Day fills one, and the hands have enough
+cards for all of them (M-04, M-15).
 """
 
 from __future__ import annotations

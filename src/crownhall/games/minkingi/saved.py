@@ -77,8 +77,8 @@ def _check_piles(state: MinkingiState) -> None:
     for pile in range(SEATS):
         if len(piles[pile]) != PILE:
             raise StateError(f"Each pile has {PILE} cards, those picked from it included (M-02).")
-        if state.terms.from_packs and any([state.terms.cards.pack_of(card) != pile for card in piles[pile]]):
-            raise StateError(f"The pile of seat {pile} comes from its pack (C-21).")
+        if state.terms.apart and any([state.terms.cards.pack_of(card) != pile for card in piles[pile]]):
+            raise StateError(f"The pile of seat {pile} comes from {state.terms.stock_in_words} (C-21).")
 
 
 def _check_sealed(state: MinkingiState) -> None:

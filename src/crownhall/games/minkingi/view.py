@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict, final
+from typing import NotRequired, TypedDict, final
 
 from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat, seat_or_none
@@ -74,13 +74,14 @@ class MinkingiView(TypedDict):
     faces: dict[str, FaceView]  # of every card that the rest names
     set: str  # the id of the card set
     end: str  # what decided, "" while it is not over
+    brought: NotRequired[list[list[str]]]  # by seat, where everyone brings their own cards: which (C-21)
 
 
 def view_of(position: Position, seat: Seat | None) -> MinkingiView:
     """M-09 for everybody, hand, pile and notebook for their holder; at the end everything."""
     terms, cards = position.terms, position.terms.cards
     seen = _Seen(position, seat)
-    return {
+    view: MinkingiView = {
         "game": position.game,
         "games": terms.games,
         "phase": "over" if position.end else PHASES[position.phase],
@@ -111,6 +112,10 @@ def view_of(position: Position, seat: Seat | None) -> MinkingiView:
         "set": cards.card_set.set_id,
         "end": position.end,
     }
+    if cards.are_own:
+        view["brought"] = cards.brought(SEATS)
+        view["faces"] = faces_of(cards, set(range(cards.size)))
+    return view
 
 
 @final
@@ -210,7 +215,8 @@ class Notes:
     """What a seat has seen of the other's cards: it remembers every pile it held.
 
     The other's picks are known from the round after, when the pile comes back, and the last one from an open Ditch. Of
-    the first pick nothing is known, for its pile was not seen before.
+    the first pick nothing is known, for its pile was not seen before; unless it is what the other brought, which
+    everybody knows (C-21).
     """
 
     def __init__(self, position: Position, seat: Seat) -> None:
@@ -219,13 +225,14 @@ class Notes:
         on_field = position.created_by(other)
         drafting = position.phase == DRAFT
         last = position.terms.rounds - 1
+        knows_all = position.terms.cards.are_own
         self.hand: list[int] = []
         self.one_of: list[int] = []
         self.unknown = 0
         for place, card in enumerate(picks):
             if card in on_field:
                 continue
-            if place == 0:
+            if place == 0 and not knows_all:
                 self.unknown += 1
             elif place < last or (position.terms.open_ditch and not drafting):
                 self.hand.append(card)
@@ -234,7 +241,7 @@ class Notes:
                 self.one_of = sorted([*pile, card])
         self.hand.sort()
         self.pile: list[int] = []
-        if drafting and picks:
+        if drafting and (picks or knows_all):
             self.pile = position.piles[position.pile_of(other)]
 
     def cards(self) -> list[int]:
@@ -353,8 +360,8 @@ def first_pile(position: Position, pile: int) -> list[int]:
 
 
 def _never_seen(twin: Position, other: Seat, seen: list[int]) -> list[int]:
-    """The cards of the set, or of the other's pack, that are not among these, in canonical order."""
+    """The cards of the set, or of the other's pack or own, that are not among these, in canonical order."""
     cards = twin.terms.cards
-    every = cards.of_pack(other) if twin.terms.from_packs else list(range(cards.size))
+    every = cards.of_pack(other) if twin.terms.apart else list(range(cards.size))
     known = set(seen)
     return [card for card in every if card not in known]

@@ -42,6 +42,14 @@ OPERATIONS: Final = (
     Operation("close", "open no new tables; games that have begun go on"),
     Operation("open", "open new tables again"),
     Operation("remove-set", "remove a set with its pictures, wherever it is used", (Argument("id", "its id"),)),
+    Operation("shown", "what guests show to everybody, the most reported first", (_LIMIT,)),
+    Operation("remove-shown", "show it no longer; its owner keeps it", (Argument("id", "its id"),)),
+    Operation("clear-shown", "let it stay, whoever reports it", (Argument("id", "its id"),)),
+    Operation(
+        "remove-art",
+        "remove all that is drawn and written on a copy of a card, whosever it is",
+        (Argument("id", "the copy's id"),),
+    ),
     Operation(
         "rename-guest",
         "give a guest another name, at all tables",

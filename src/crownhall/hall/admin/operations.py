@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from crownhall.hall import tallies
+from crownhall.hall.collection.community import REPORTS_TO_HIDE
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.people.names import checked_name
@@ -106,6 +107,46 @@ async def remove_set(hall: Hall, args: Args) -> Result:
     return {"removed": row.name}
 
 
+async def shown(hall: Hall, args: Args) -> Result:
+    found = await hall.store.collection.reported(args["limit"])
+    return [
+        {
+            "id": row.id,
+            "kind": "card" if row.copy else "set",
+            "of": row.copy or row.set,
+            "guest": row.guest,
+            "name": row.name,
+            "reports": reports,
+            "hidden": "yes" if reports >= REPORTS_TO_HIDE and not row.is_cleared else "no",
+            "shown": _moment(row.at),
+        }
+        for row, reports in found
+    ]
+
+
+async def remove_shown(hall: Hall, args: Args) -> Result:
+    if await hall.store.collection.shown_row(args["id"]) is None:
+        raise _not_shown(args["id"])
+    await hall.store.collection.drop_shown(args["id"])
+    return {"removed": args["id"]}
+
+
+async def clear_shown(hall: Hall, args: Args) -> Result:
+    if not await hall.store.collection.clear(args["id"]):
+        raise _not_shown(args["id"])
+    return {"cleared": args["id"]}
+
+
+def _not_shown(shown_id: str) -> Refused:
+    return Refused("community/unknown", f"Nothing is shown as {shown_id}.", 404)
+
+
+async def remove_art(hall: Hall, args: Args) -> Result:
+    if not await hall.store.collection.wipe(args["id"]):
+        raise Refused("copy/unknown", f"There is no copy {args['id']}.", 404)
+    return {"wiped": args["id"]}
+
+
 async def rename_guest(hall: Hall, args: Args) -> Result:
     known = await hall.store.guest(args["id"])
     if known is None:
@@ -145,6 +186,10 @@ FUNCTIONS: Final[dict[str, Callable[[Hall, Args], Awaitable[Result]]]] = {
     "close": close,
     "open": reopen,
     "remove-set": remove_set,
+    "shown": shown,
+    "remove-shown": remove_shown,
+    "clear-shown": clear_shown,
+    "remove-art": remove_art,
     "rename-guest": rename_guest,
     "block": block,
     "unblock": unblock,

@@ -27,6 +27,11 @@ PAGES = (
     "/fields/{field}",
     "/words/{words}",
     "/cards",
+    "/collection",
+    "/gift/{token}",
+    "/community",
+    "/studio",
+    "/studio/{copy}",
     "/print",
     "/gallery",
     "/scorekeeper/fwords",
@@ -51,10 +56,15 @@ async def has_page(hall: Hall, guest: str, path: str) -> bool:
 
 async def _is_there(hall: Hall, guest: str, kind: str, name: str) -> bool:
     match kind:
+        case "token":
+            return True  # the page says in words what became of a gift
         case "table":
             return await hall.store.table(name) is not None
         case "set" if name == CORE_ID:
             return True
+        case "copy":
+            found = (await hall.store.collection.copies([name])).get(name)
+            return found is not None and found.row.owner == guest
         case "set" | "field" | "words" | "skills":
             row = await hall.store.supply(name)
             return row is not None and row.guest == guest and kind_of(row) == kind

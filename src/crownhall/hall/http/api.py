@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import Any
 
 import msgspec
-import segno
-from starlette.datastructures import URL
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from crownhall.bots.registry import levels_of
+from crownhall.creations.game import OWN_CARDS
 from crownhall.decks.creation import MOST_IN_PLAY
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.options import Option
 from crownhall.engine.registry import game_named, games
 from crownhall.engine.supplies import Supply
-from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http import books
+from crownhall.hall.http.bringing_api import BRINGING_ENDPOINTS
+from crownhall.hall.http.collection_api import COLLECTION_ENDPOINTS
+from crownhall.hall.http.community_api import COMMUNITY_ENDPOINTS
 from crownhall.hall.http.drawings_api import DRAWING_ENDPOINTS
 from crownhall.hall.http.endpoints import (
     Endpoint,
@@ -36,7 +36,8 @@ from crownhall.hall.http.endpoints import (
     table_of,
 )
 from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
-from crownhall.hall.http.listening import is_this_machine, lan_address
+from crownhall.hall.http.giving_api import GIVING_ENDPOINTS
+from crownhall.hall.http.links import link_to
 from crownhall.hall.http.print_api import PRINT_ENDPOINTS
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
 from crownhall.hall.http.skills_api import SKILL_ENDPOINTS
@@ -74,9 +75,6 @@ from crownhall.tools.deals import has_solver
 KEEP_ALIVE_SECONDS = 20.0
 """After so long a silence a stream sends an empty line, so that a broken line is noticed at both ends."""
 
-LINK_LENGTH = 1000
-"""Characters that fit into a picture which a camera can still read."""
-
 TABLES_SHOWN = 50
 """How many of a guest's tables are listed."""
 
@@ -95,7 +93,7 @@ async def list_games(request: Request) -> Response:
             options=[_option(option) for option in game.options],
             bots=levels_of(game.name),
             about=msgspec.convert(game.about.to_json(), About),
-            supplies=[_supply(supply) for supply in game.supplies],
+            supplies=[_supply(supply) for supply in game.supplies if supply is not OWN_CARDS],
             winnable_deals=has_solver(game.name),
             score_unit=game.score_unit(),
         )
@@ -199,14 +197,21 @@ async def remarks(request: Request) -> Response:
 
 async def look_at_table(request: Request) -> Response:
     """A table, as anybody with its link may know it."""
-    return answer((await table_of(request)).info())
+    return answer(_seen(await table_of(request), guest_in(request)))
+
+
+def _seen(table: Table, guest: str) -> TableInfo:
+    """What people there would swap is for those who may look on."""
+    info = table.info()
+    is_private = not table.row.spectators_allowed and table.is_spectator(guest)
+    return msgspec.structs.replace(info, trades=[]) if info.trades and is_private else info
 
 
 async def table_with_code(request: Request) -> Response:
     """The table of a code that somebody said aloud; it has one while a seat is open. Wrong ones are counted."""
     hall = hall_of(request)
     with hall.limits.code_try(guest_in(request), place_of(hall, request)):
-        return answer((await hall.tables.with_code(request.path_params["code"])).info())
+        return answer(_seen(await hall.tables.with_code(request.path_params["code"]), guest_in(request)))
 
 
 async def join(request: Request) -> Response:
@@ -220,6 +225,7 @@ async def leave(request: Request) -> Response:
     """Give my seat back before the match begins; say goodbye to one that runs."""
     table = await table_of(request)
     await seating.leave(table, guest_in(request))
+    await hall_of(request).bringing.release(table, guest_in(request))
     await hall_of(request).rematches.left(table)
     return answer(table.info())
 
@@ -289,23 +295,6 @@ async def seat_link(request: Request) -> Response:
 async def invitation(request: Request) -> Response:
     """The address of a table, to hand on to those who shall come, under the address this page was opened with."""
     return answer(link_to(request, f"/tables/{(await table_of(request)).row.id}"))
-
-
-def link_to(request: Request, path: str) -> SeatLink:
-    """The whole address of a page, and the same as a picture. Others do not get far with a name for this machine."""
-    at, site, only_here = request.url, hall_of(request).site, False
-    if site.public is not None:
-        at = URL(site.public.geturl())
-    elif is_this_machine(at.hostname or ""):
-        lan = lan_address()
-        only_here = hall_of(request).listens_here_alone or is_this_machine(lan)
-        at = at if only_here else at.replace(hostname=lan)
-    url = f"{at.scheme}://{at.netloc}{site.path}{path}"
-    if len(url) > LINK_LENGTH:
-        raise Refused("request/bad", "The address of this hall is too long for a link.", 400)
-    picture = io.BytesIO()
-    segno.make(url).save(picture, kind="svg", scale=4, border=2, xmldecl=False, nl=False)
-    return SeatLink(url=url, qr=picture.getvalue().decode(), only_here=only_here)
 
 
 # -- a match ----------------------------------------------------------------------------------------------------------
@@ -485,6 +474,10 @@ ENDPOINTS = (
     Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
     *SET_ENDPOINTS,
     *SKILL_ENDPOINTS,
+    *COLLECTION_ENDPOINTS,
+    *BRINGING_ENDPOINTS,
+    *GIVING_ENDPOINTS,
+    *COMMUNITY_ENDPOINTS,
     *PRINT_ENDPOINTS,
     *FIELD_AND_WORD_ENDPOINTS,
     *DRAWING_ENDPOINTS,

@@ -63,8 +63,8 @@ def refusal(error: CrownhallError, status: int | None = None) -> Response:
     return answer(Refusal(**error.facts()), told)
 
 
-async def body_of(request: Request, kind: type[Body]) -> Body:
-    data = await bytes_of(request, BODY_BYTES)
+async def body_of(request: Request, kind: type[Body], limit: int = BODY_BYTES) -> Body:
+    data = await bytes_of(request, limit)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:

@@ -52,7 +52,9 @@ class Guard:
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
                 extra = headers_for(self.hall, connection, visitor, is_shared=is_shared(message))
-                message["headers"] = [*message.get("headers", []), *extra]
+                own = message.get("headers", [])
+                named = {name for name, _ in own}
+                message["headers"] = [*own, *[each for each in extra if each[0] not in named]]
             await send(message)
 
         try:

@@ -82,12 +82,21 @@ class Server(uvicorn.Server):
         await self._admin.close()
 
 
-def serve(data: Path, listening: socket.socket, site: Site, opened: Callable[[], None], keeping: Keeping) -> None:
+def serve(
+    data: Path,
+    listening: socket.socket,
+    site: Site,
+    opened: Callable[[], None],
+    keeping: Keeping,
+    *,
+    safe_view: bool = False,
+) -> None:
     """Serve the hall of this folder until told to stop; `opened` is called when everybody may be told of it."""
 
     async def serving() -> None:
         hall = await Hall.in_folder(data, keeping=keeping)
         hall.site = site
+        hall.viewing.is_safe_for_all = safe_view
         hall.limits.trusted_proxies = frozenset(site.proxies.networks)
         hall.listens_here_alone = is_this_machine(listening.getsockname()[0])
         await Server(hall, opened).serve(sockets=[listening])

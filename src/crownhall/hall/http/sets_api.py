@@ -8,17 +8,17 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from crownhall.decks.creation import CardDef, CardSet, parse_mark, set_in_play
+from crownhall.decks.creation import CardSet, set_in_play
 from crownhall.decks.creation_core import CORE, CORE_CSV, CORE_ID
 from crownhall.engine.contract import Setup
 from crownhall.engine.registry import game_named
-from crownhall.faces.creation_art.names import name_of
+from crownhall.hall.collection.set_cards import set_cards
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import Endpoint, answer, guest_in, hall_of, match_of, place_of
 from crownhall.hall.http.uploads import arrived, bring, taken_home
 from crownhall.hall.messages.refusals import SetRefusal
-from crownhall.hall.messages.supplies import FaultInfo, SetCard, SetCheck, SetInfo, SetInPlay, SetPage, SetTallies
-from crownhall.hall.store.protocol import AnySupply, CardRow, SetRow
+from crownhall.hall.messages.supplies import FaultInfo, SetCheck, SetInfo, SetInPlay, SetPage, SetTallies
+from crownhall.hall.store.protocol import AnySupply, SetRow
 from crownhall.hall.table.table import Table
 from crownhall.hall.work.supply_files import SET, cards_of, row_of
 from crownhall.studio.faults import Fault, summed
@@ -114,9 +114,12 @@ async def set_of_table(request: Request) -> Response:
     brought = table.row.brought.get(SET)
     row = await hall_of(request).store.supply(brought.id) if brought is not None else None
     if isinstance(row, SetRow):
-        return answer(SetInPlay(name=row.name, symbol=row.symbol, cards=_cards(row.cards, _at_table(table))))
+        viewer = await hall_of(request).viewing.of(guest_in(request))
+        is_bare = viewer.is_safe and row.guest != viewer.guest
+        cards = set_cards(row.cards, _at_table(table), is_bare=is_bare)
+        return answer(SetInPlay(name=row.name, symbol=row.symbol, cards=cards))
     found = _shown_in(table)
-    return answer(SetInPlay(name=found.name, symbol=found.symbol, cards=_cards(cards_of(found, []), "")))
+    return answer(SetInPlay(name=found.name, symbol=found.symbol, cards=set_cards(cards_of(found, []), "")))
 
 
 async def picture_at_table(request: Request) -> Response:
@@ -194,7 +197,7 @@ def _page(row: AnySupply) -> SetPage:
         **msgspec.structs.asdict(_info(row)),
         symbol=row.symbol,
         licence=row.licence,
-        cards=_cards(row.cards, f"/api/sets/{row.id}/pictures"),
+        cards=set_cards(row.cards, f"/api/sets/{row.id}/pictures"),
         tallies=_tallies(row),
         remarks=_remarks(row),
         shipped=row.id == CORE_ID,
@@ -207,29 +210,6 @@ def _remarks(row: SetRow) -> list[FaultInfo]:
 
 def _tallies(row: SetRow) -> SetTallies:
     return msgspec.convert(row.tallies, SetTallies)
-
-
-def _cards(rows: list[CardRow], pictures: str) -> list[SetCard]:
-    return [
-        SetCard(
-            number=row.number,
-            marks=row.marks,
-            speed=row.speed,
-            level=row.level,
-            type=row.type,
-            title=row.title or name_of(_printed(row)),
-            text=row.text,
-            letter=row.letter,
-            picture="" if row.picture is None else f"{pictures}/{row.picture}",
-            layout=row.layout,
-            named=bool(row.title),
-        )
-        for row in rows
-    ]
-
-
-def _printed(row: CardRow) -> CardDef:
-    return CardDef("", row.number, tuple(parse_mark(mark) for mark in row.marks), row.speed, row.type, row.level)
 
 
 _FILE = "application/octet-stream"

@@ -223,6 +223,26 @@ class SafeView(Message, frozen=True, forbid_unknown_fields=True):
 
 
 class BringCards(Message, frozen=True, forbid_unknown_fields=True):
-    """The cards I play with at this table, where everybody brings their own."""
+    """The cards that a seat of mine plays with, where everybody brings their own."""
 
+    seat: int
     cards: list[CardPick]
+
+
+class PlayedCard(Message, frozen=True):
+    """A card that somebody brought to a table."""
+
+    code: str  # how it is written there
+    seat: int  # who brought it
+    card: SetCard
+    symbol: str
+    alt: str
+    maker: str
+    sleeve: Sleeve | None  # its back, where people may have backs of their own
+
+
+class CardsInPlay(Message, frozen=True):
+    """All that was brought to a table, in the order of seats."""
+
+    event: bool  # all play in one plain sleeve
+    cards: list[PlayedCard]

@@ -44,6 +44,7 @@ class SeatInfo(Message, frozen=True):
     invited: str = ""  # while it is open: the name of who was asked to a rematch here
     declined: bool = False  # who was asked does not want to
     level: str = ""  # of the bot
+    cards: int = 0  # how many it has brought, where everybody brings their own
 
 
 class ReadyInfo(Message, frozen=True):

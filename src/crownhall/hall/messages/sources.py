@@ -7,7 +7,7 @@ import importlib.util
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, NotRequired, get_args
 
 from crownhall.engine.contract import Game
 
@@ -164,7 +164,7 @@ def _assigned(node: ast.stmt) -> str:
 
 def _hint(module: str, annotation: ast.expr) -> Any:
     names = {node.id for node in ast.walk(annotation) if isinstance(node, ast.Name)}
-    known: dict[str, Any] = {"Literal": Literal, "Any": Any}
+    known: dict[str, Any] = {"Literal": Literal, "Any": Any, "NotRequired": NotRequired}
     for name in names - known.keys():
         shape = shape_named(module, name)
         known |= _words(module, name) if shape is None else {name: type(name, (), {"shape": shape})}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from crownhall.hall.messages.base import Message
+from crownhall.hall.messages.collection import TradeInfo
 from crownhall.hall.messages.people import AgreementInfo, ClockInfo, ReadyInfo, SeatClock, SeatInfo, VoteInfo
 
 TableState = Literal["gathering", "playing", "over"]
@@ -43,6 +44,8 @@ class TableInfo(Message, frozen=True, kw_only=True):
     practice: bool = False  # played on from another match, or with undo without limit; it counts nowhere
     free_undo: bool = False  # everything may be taken back
     ready: ReadyInfo | None = None  # while a live race waits for its start
+    event: bool = False  # everybody's Creation Cards have one plain sleeve
+    trades: list[TradeInfo] = []  # what people here would give each other or swap, before a game and after it
 
 
 class MyTable(TableInfo, frozen=True, kw_only=True):
@@ -75,6 +78,7 @@ class NewTable(Message, frozen=True, forbid_unknown_fields=True):
     supplies: dict[str, str] = {}  # by kind, the id of what I bring along
     deal: Literal["any", "winnable"] = "any"  # the latter where the game has a solver
     free_undo: bool = False  # practice, for one who plays alone: everything may be taken back
+    event: bool = False  # Creation Cards in one plain sleeve, without backs of their own
 
 
 class Remarks(Message, frozen=True):

@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -227,7 +227,14 @@ def _name_of_move(kind: Kind) -> str:
 
 
 def _fields(shape: Shape) -> list[str]:
-    return [f"  readonly {name}: {_type(hint)};" for name, hint in shape.fields.items()]
+    return [_field(name, hint) for name, hint in shape.fields.items()]
+
+
+def _field(name: str, hint: Any) -> str:
+    """One of a typed dictionary; what need not be there is marked."""
+    if get_origin(hint) is NotRequired:
+        return f"  readonly {name}?: {_type(get_args(hint)[0])};"
+    return f"  readonly {name}: {_type(hint)};"
 
 
 def _all_inside(shapes: list[Shape]) -> list[Shape]:

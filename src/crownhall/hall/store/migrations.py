@@ -121,4 +121,75 @@ STEPS = (
     """
     UPDATE tables SET row = json_set(row, '$.rules', 1);
     """,
+    # 11: copies of Creation Cards that are somebody's, decks, gifts, swaps, and what is shown to the whole hall
+    """
+    CREATE TABLE copies (
+        id TEXT PRIMARY KEY,
+        owner TEXT NOT NULL,
+        touched REAL NOT NULL,
+        bytes INTEGER NOT NULL,
+        row TEXT NOT NULL,
+        drawing TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX copies_by_owner ON copies (owner, bytes);
+    CREATE TABLE copy_pictures (
+        copy_id TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        width INTEGER NOT NULL,
+        height INTEGER NOT NULL,
+        bytes INTEGER NOT NULL,
+        data BLOB NOT NULL,
+        PRIMARY KEY (copy_id, number)
+    );
+    CREATE INDEX copy_pictures_by_size ON copy_pictures (copy_id, bytes);
+    CREATE TABLE copies_at_tables (
+        copy_id TEXT NOT NULL,
+        table_id TEXT NOT NULL,
+        PRIMARY KEY (copy_id, table_id)
+    ) WITHOUT ROWID;
+    CREATE INDEX copies_by_table ON copies_at_tables (table_id);
+    CREATE TABLE decks (
+        id TEXT PRIMARY KEY,
+        owner TEXT NOT NULL,
+        touched REAL NOT NULL,
+        row TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX decks_by_owner ON decks (owner);
+    CREATE TABLE gifts (
+        id TEXT PRIMARY KEY,
+        digest TEXT NOT NULL UNIQUE,
+        giver TEXT NOT NULL,
+        until REAL NOT NULL,
+        row TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX gifts_by_giver ON gifts (giver);
+    CREATE TABLE trades (
+        id TEXT PRIMARY KEY,
+        table_id TEXT NOT NULL,
+        row TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX trades_by_table ON trades (table_id);
+    CREATE TABLE shown (
+        id TEXT PRIMARY KEY,
+        guest TEXT NOT NULL,
+        thing TEXT NOT NULL UNIQUE,
+        at REAL NOT NULL,
+        row TEXT NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX shown_by_guest ON shown (guest);
+    CREATE INDEX shown_by_time ON shown (at);
+    CREATE TABLE reports (
+        shown_id TEXT NOT NULL,
+        guest TEXT NOT NULL,
+        PRIMARY KEY (shown_id, guest)
+    ) WITHOUT ROWID;
+    CREATE TABLE hidden (
+        shown_id TEXT NOT NULL,
+        guest TEXT NOT NULL,
+        PRIMARY KEY (shown_id, guest)
+    ) WITHOUT ROWID;
+    CREATE TABLE safe_views (
+        guest TEXT PRIMARY KEY
+    ) WITHOUT ROWID;
+    """,
 )

@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, Protocol
 import msgspec
 
 from crownhall.errors import CrownhallError
+from crownhall.hall.store.collection import Collections
 from crownhall.hall.store.meter import StoreMeter
 
 
@@ -41,6 +42,16 @@ class SeatLinkRow(msgspec.Struct, frozen=True):
     until: float
 
 
+class LaidCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card that somebody brought to a table: as it is printed, and which copy it is, if it is one."""
+
+    set: str
+    line: str
+    copy: str = ""
+    title: str = ""
+    text: str = ""
+
+
 class SeatRow(msgspec.Struct, kw_only=True):
     """Who sits at one place."""
 
@@ -50,6 +61,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
     invited: str = ""  # while it is open after a rematch was offered: who was asked to sit here
     kept_for: str = ""  # the id of that guest, until it declines
     link: SeatLinkRow | None = None  # by which the seat can move to another device
+    cards: list[LaidCard] = []  # that were brought, where everybody brings their own
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -109,6 +121,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     paused: bool = False
     supplies: dict[str, str] = {}  # what the rules read of what was brought along, by kind
     brought: dict[str, Brought] = {}  # the same as people see it
+    event: bool = False  # Creation Cards have one plain sleeve
 
 
 def is_practice(row: TableRow) -> bool:
@@ -223,6 +236,7 @@ class Store(Protocol):
     """What any implementation must do; `tests/hall/store/test_store.py` runs against each."""
 
     meter: StoreMeter
+    collection: Collections
 
     async def save_table(self, table: TableRow) -> None:
         """Keep the facts about a table, new or changed."""

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from crownhall.hall.store.collection import Collections
 from crownhall.hall.store.connecting import BeforeSteps, connect, mark, set_fact
 from crownhall.hall.store.failures import closing, why_not_connect, why_not_read, why_not_stored
 from crownhall.hall.store.journal import Journal, Line
@@ -39,6 +40,7 @@ from crownhall.hall.store.protocol import (
     UnreadableRow,
     settle,
 )
+from crownhall.hall.store.sqlite_collection import Runner, SQLiteCollections
 
 GROUP_LIMIT = 1000
 """How many jobs are one transaction at most."""
@@ -87,6 +89,7 @@ class SQLiteStore:
         self._batch: list[Job] = []  # in this turn of the loop
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._is_closed = False
+        self.collection: Collections = SQLiteCollections(Runner(self._change, self._all))
         self._lock = lock or DataLock(path)
         try:
             self._connection = connect(path, before_steps)
@@ -226,7 +229,7 @@ class SQLiteStore:
             self._journal.flush()
             sql = "SELECT id FROM tables WHERE id = ? AND used < ?"
             gone = [each for each in table_ids if connection.execute(sql, (each, before)).fetchone()]
-            for name in ("log", "chat", "codes", "seats", "sets_at_tables"):
+            for name in ("log", "chat", "codes", "seats", "sets_at_tables", "copies_at_tables", "trades"):
                 connection.executemany(f"DELETE FROM {name} WHERE table_id = ?", [(each,) for each in gone])
             connection.executemany("DELETE FROM tables WHERE id = ?", [(each,) for each in gone])
             _drop_thrown_away(connection)
@@ -436,6 +439,8 @@ _LEFT_NOTHING = """
     AND NOT EXISTS (SELECT 1 FROM seats WHERE guest > guests.id || '~' AND guest < guests.id || '~~')
     AND NOT EXISTS (SELECT 1 FROM tables WHERE json_extract(row, '$.host') = guests.id)
     AND NOT EXISTS (SELECT 1 FROM sets WHERE sets.guest = guests.id)
+    AND NOT EXISTS (SELECT 1 FROM copies WHERE owner = guests.id)
+    AND NOT EXISTS (SELECT 1 FROM decks WHERE owner = guests.id)
 """
 """Of a guest: nobody on its device sits or sat anywhere, it made no table, and has nothing of its own."""
 

@@ -8,6 +8,7 @@ from crownhall.bots.names import bot_names
 from crownhall.engine.chance import commitment, parse_seed
 from crownhall.engine.contract import Seat
 from crownhall.hall.live.facts import TableFacts
+from crownhall.hall.messages.collection import TradeInfo
 from crownhall.hall.messages.people import AgreementInfo, ClockInfo, ReadyInfo, SeatClock, SeatInfo, VoteInfo
 from crownhall.hall.messages.table import TableInfo
 from crownhall.hall.people.absence import Absence
@@ -26,6 +27,7 @@ def table_info(
     absence: Absence,
     decisions: Decisions,
     spectators: int,
+    trades: list[TradeInfo],
 ) -> TableInfo:
     row = facts.row
     names = seat_names(row)
@@ -60,6 +62,8 @@ def table_info(
         practice=is_practice(row),
         ready=_ready_info(facts, readiness),
         free_undo=row.free_undo,
+        event=row.event,
+        trades=[] if row.state == "playing" else trades,
     )
 
 
@@ -81,6 +85,7 @@ def _seat_info(facts: TableFacts, presence: Presence, seat: Seat, name: str) -> 
         invited=row.invited,
         declined=bool(row.invited) and not row.kept_for,
         level=row.name if row.who == "bot" else "",
+        cards=len(row.cards),
     )
 
 

@@ -9,6 +9,7 @@ from copy import copy
 from typing import Any
 
 from crownhall.bots.registry import bot_named, strongest_level
+from crownhall.creations.game import CARD_SOURCE, OWN, OWN_CARDS
 from crownhall.engine.contract import Game, Setup
 from crownhall.engine.options import preselected
 from crownhall.engine.registry import game_named
@@ -27,6 +28,7 @@ from crownhall.hall.table.codes import keep_code
 from crownhall.hall.table.daily import is_secret, own_daily, today
 from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.loading import until
+from crownhall.hall.table.own_cards import placeholder
 from crownhall.hall.table.slices import Slices
 from crownhall.hall.table.table import Table
 from crownhall.hall.work.supplies import Supplies
@@ -85,7 +87,7 @@ class Opening:
             self._under_way[owner] -= 1
             self._under_way = +self._under_way  # without those who make none
         table = await self._tables.find(row.id)
-        if all(seat.who != "open" for seat in row.seats):
+        if not seating.is_waiting(row):
             await seating.begin(table, row.host)
         return table
 
@@ -115,7 +117,8 @@ class Opening:
             spectators_allowed=wanted.spectators_allowed,
             hints_allowed=wanted.hints_allowed,
             clock=checked_clock(wanted.clock),
-            supplies=setup.supplies,
+            supplies={kind: text for kind, text in setup.supplies.items() if kind != OWN_CARDS.kind},
+            event=wanted.event,
             brought={kind: Brought(found.id, found.name) for kind, found in chosen.items()},
         )
         return await self.open(row)
@@ -211,6 +214,8 @@ def _setup(game: Game, wanted: NewTable, chosen: dict[str, AnySupply]) -> Setup:
     bots = sum(sit.who == "bot" for sit in wanted.sits)
     options: dict[str, object] = {**preselected(game.options, len(wanted.sits) - bots, bots), **wanted.options}
     supplies: dict[str, object] = {kind: found.canonical for kind, found in chosen.items()}
+    if options.get(CARD_SOURCE.name) == OWN:
+        supplies[OWN_CARDS.kind] = placeholder(len(wanted.sits))
     setup = game.setup(len(wanted.sits), options, None, supplies)
     check_options(game, setup.options)
     if setup.seats > SEAT_LIMIT:

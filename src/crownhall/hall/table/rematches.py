@@ -6,6 +6,7 @@ are kept for them.
 
 from __future__ import annotations
 
+from crownhall.creations.game import OWN_CARDS
 from crownhall.engine.contract import Seat
 from crownhall.hall.errors import Refused
 from crownhall.hall.people.guests import owner_of
@@ -98,8 +99,9 @@ def _following_row(table: Table, guest: str) -> TableRow:
         spectators_allowed=row.spectators_allowed,
         hints_allowed=row.hints_allowed,
         clock=row.clock,
-        supplies=row.supplies,
+        supplies={kind: text for kind, text in row.supplies.items() if kind != OWN_CARDS.kind},
         brought=row.brought,
+        event=row.event,
         follows=row.id,
         previous={
             "winners": winners,

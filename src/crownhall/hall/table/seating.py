@@ -8,8 +8,9 @@ from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.messages.table import SeatChange
 from crownhall.hall.people.guests import companion, owner_of
 from crownhall.hall.people.names import checked_name
-from crownhall.hall.store.protocol import SeatRow
+from crownhall.hall.store.protocol import SeatRow, TableRow
 from crownhall.hall.table import seat_links
+from crownhall.hall.table.own_cards import missing_seats
 from crownhall.hall.table.table import Table
 
 
@@ -26,7 +27,9 @@ async def join(table: Table, guest: str, name: str) -> None:
             raise Refused("table/full", "The free seats are kept for those who played before.")
         free.sort(key=lambda seat: table.row.seats[seat].kept_for != guest)
         table.row.seats[free[0]] = SeatRow(who="person", guest=guest, name=name)
-        await _begin_or_wait(table)
+        await begin_or_wait(table)
+        if table.row.state == "gathering" and guest in table.audience.clients:
+            table.welcome(guest)  # a page that was open already learns that it has a seat now
 
 
 async def take_kept(table: Table, guest: str) -> None:
@@ -37,7 +40,7 @@ async def take_kept(table: Table, guest: str) -> None:
             kept = table.row.seats[seat]
             table.row.seats[seat] = SeatRow(who="person", guest=kept.kept_for, name=kept.invited)
         if mine:
-            await _begin_or_wait(table)
+            await begin_or_wait(table)
 
 
 async def decline_kept(table: Table, guest: str) -> None:
@@ -55,9 +58,14 @@ def _kept_for(table: Table, guest: str) -> list[Seat]:
     return [seat for seat, whom in kept if owner_of(whom) == owner_of(guest)]
 
 
-async def _begin_or_wait(table: Table) -> None:
-    """Seats were taken: the match begins when none is open."""
-    await (table.change() if any(row.who == "open" for row in table.row.seats) else table.begin())
+async def begin_or_wait(table: Table) -> None:
+    """Seats were taken, or cards brought: the match begins when nothing is missing."""
+    await (table.change() if is_waiting(table.row) else table.begin())
+
+
+def is_waiting(row: TableRow) -> bool:
+    """Whether a seat is open, or somebody who brings their own cards has brought none yet."""
+    return any(seat.who == "open" for seat in row.seats) or bool(missing_seats(row))
 
 
 async def leave(table: Table, guest: str) -> None:
@@ -67,6 +75,8 @@ async def leave(table: Table, guest: str) -> None:
         if table.row.state == "gathering":
             for seat in seats:
                 table.row.seats[seat] = SeatRow(who="open")
+            # What they would have given or swapped is nothing to talk about any more.
+            table.trades = [each for each in table.trades if not seats & {side.seat for side in each.sides}]
             await table.change()
         else:
             table.say_goodbye(guest)
@@ -105,7 +115,7 @@ async def change_seat(table: Table, guest: str, change: SeatChange) -> None:
         if not 0 <= change.seat < len(table.row.seats) or table.row.seats[change.seat].guest == guest:
             raise Refused("seats/bad", "You cannot change this seat.", 400)
         table.row.seats[change.seat] = _changed_seat(table, guest, change)
-        await _begin_or_wait(table)
+        await begin_or_wait(table)
 
 
 def _changed_seat(table: Table, guest: str, change: SeatChange) -> SeatRow:
@@ -125,4 +135,6 @@ async def begin(table: Table, guest: str) -> None:
         table.check_host(guest)
         if any(row.who == "open" for row in table.row.seats):
             raise Refused("table/open", "There is still an empty seat.")
+        if missing_seats(table.row):
+            raise Refused("cards/missing", "Not everyone has brought their cards yet.")
         await table.begin()

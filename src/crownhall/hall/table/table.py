@@ -21,6 +21,7 @@ from crownhall.engine.match import Match
 from crownhall.engine.record import record_of
 from crownhall.engine.registry import game_named
 from crownhall.errors import CrownhallError
+from crownhall.hall.collection.viewing import Viewing
 from crownhall.hall.errors import Refused, answer_refusing
 from crownhall.hall.http.limits import Bucket, Limits
 from crownhall.hall.live.audience import Audience
@@ -29,6 +30,7 @@ from crownhall.hall.live.facts import TableFacts
 from crownhall.hall.live.move_path import Done, MovePath, PendingLine, answer_to, check_id
 from crownhall.hall.live.times import NO_SEATS
 from crownhall.hall.live.views import seat_view
+from crownhall.hall.messages.collection import TradeInfo
 from crownhall.hall.messages.from_hall import Answer, TableChanged, Welcome
 from crownhall.hall.messages.table import TableInfo
 from crownhall.hall.messages.to_hall import (
@@ -60,6 +62,7 @@ from crownhall.hall.table.decisions import Decisions
 from crownhall.hall.table.info import table_info
 from crownhall.hall.table.loading import match_of, replayed
 from crownhall.hall.table.lock import TableLock
+from crownhall.hall.table.own_cards import lay_out
 from crownhall.hall.table.seat_logs import SeatLogs
 from crownhall.hall.table.slices import Slices
 from crownhall.hall.table.throttle import Throttle
@@ -83,6 +86,7 @@ class Shared(NamedTuple):
     guests: Guests
     limits: Limits
     slices: Slices
+    viewing: Viewing
 
 
 class Table:
@@ -96,6 +100,7 @@ class Table:
         self._slices = shared.slices
         self.facts = facts = TableFacts(row)
         self.lock = TableLock()
+        self.trades: list[TradeInfo] = []  # what people here would give or swap, as it is in the store
         self.logs = SeatLogs(facts)
         self.audience = Audience(facts)
         self.path = MovePath(facts, self.lock, self._store, self.audience, self._follow, self._published, self._finish)
@@ -255,7 +260,9 @@ class Table:
     def info(self) -> TableInfo:
         """The table as anybody at it may know it."""
         spectators = self.audience.spectators()
-        return table_info(self.facts, self.presence, self._readiness, self._absence, self._decisions, spectators)
+        return table_info(
+            self.facts, self.presence, self._readiness, self._absence, self._decisions, spectators, self.trades
+        )
 
     def asked(self) -> set[Seat]:
         """Who is waited for: to say that they are ready for a race, else to move."""
@@ -436,6 +443,7 @@ class Table:
             return
         if self.row.position is None:
             self.row.seed = self.row.seed or secrets.token_hex(32)
+        lay_out(self.row)
         self.row.state = "playing"
         self.row.rules = game_named(self.row.game).version  # those of today, whenever people began to gather
         self._load([], match_of(self.row, []))

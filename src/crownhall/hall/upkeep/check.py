@@ -6,17 +6,22 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
+from crownhall.hall.store.collection import CopyRow, DeckRow, GiftRow, ShownRow, TradeRow
 from crownhall.hall.store.looking import reading
 from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import AnySupply, ChatLine, GuestRow, LogLine, TableRow
 from crownhall.hall.table.loading import match_of
 from crownhall.hall.upkeep.folder import DATA, check_whole
+from crownhall.studio.drawing import Drawing
+
+COLLECTED: Final = {"copies": CopyRow, "decks": DeckRow, "gifts": GiftRow, "trades": TradeRow, "shown": ShownRow}
+"""What people collect, table by table."""
 
 Tell = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and how much there is."""
@@ -68,6 +73,9 @@ def check_data(connection: sqlite3.Connection, tell: Tell | None = None) -> Find
         return Findings(counts[0], counts[1], [])
     faults = [*_rows(connection, "guests", "id", GuestRow), *_rows(connection, "chat", "table_id", ChatLine)]
     faults += _rows(connection, "sets", "id", AnySupply)
+    for table, kind in COLLECTED.items():
+        faults += _rows(connection, table, "id", kind)
+    faults += _rows(connection, "copies", "id", Drawing, "drawing")
     logs = _Logs(connection)
     (total,) = connection.execute("SELECT count(*) FROM tables").fetchone()
     lines = 0
@@ -82,9 +90,9 @@ def check_data(connection: sqlite3.Connection, tell: Tell | None = None) -> Find
     return Findings(total, lines, faults)
 
 
-def _rows(connection: sqlite3.Connection, table: str, key: str, kind: object) -> Iterator[Fault]:
+def _rows(connection: sqlite3.Connection, table: str, key: str, kind: object, column: str = "row") -> Iterator[Fault]:
     decoder: msgspec.json.Decoder[object] = msgspec.json.Decoder(kind)
-    for name, row in connection.execute(f"SELECT {key}, row FROM {table}"):
+    for name, row in connection.execute(f"SELECT {key}, {column} FROM {table}"):
         try:
             decoder.decode(row)
         except (msgspec.DecodeError, ValueError) as error:

@@ -15,7 +15,8 @@ from crownhall.hall import tallies
 
 access = logging.getLogger("crownhall.access")
 
-_SECRET = re.compile(r"^/(s|api/codes)/[^/]+")  # a link to a seat, the code of a table: whoever has one comes in
+_SECRET = re.compile(r"^/(s|gift|api/codes|api/art|api/copies|api/gifts)/[^/]+")
+"""A link to a seat, the code of a table, a gift, the art of a card: whoever has one comes in."""
 _LONGEST_PATH: Final = 200
 
 

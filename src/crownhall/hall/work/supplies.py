@@ -6,6 +6,8 @@ import asyncio
 import secrets
 import time
 
+import msgspec
+
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import ConcurrencyLimit, Limits
 from crownhall.hall.store.protocol import AnySupply, SetRow, SkillsRow, Store
@@ -45,7 +47,7 @@ class Supplies:
     def __init__(self, store: Store, limits: Limits) -> None:
         self._store = store
         self._limits = limits
-        self._readers = WorkerPool(READERS, READ_SECONDS, niceness=10)
+        self.readers = WorkerPool(READERS, READ_SECONDS, niceness=10)
         self.uploads = ConcurrencyLimit(
             UPLOADS_IN_ALL,
             UPLOADS_OF_GUEST,
@@ -59,28 +61,42 @@ class Supplies:
         A set that it takes the place of lends it its pictures, and is thrown away.
         """
         mine = [row for row in await self._store.supplies_of(guest) if replaced is None or row.id != replaced.id]
-        if len([row for row in mine if kind_of(row) == kind]) >= PER_GUEST:
-            raise Refused("set/many", f"You have {PER_GUEST} {CALLED[kind]}s. Please delete one first.", 429)
+        self._check_count(kind, mine)
         found = await self.read(kind, name, data, [] if replaced is None else await self._pictures(replaced))
         if found.row is None:
             raise SetRefused(name, found.faults)
-        row = found.row
+        await self._keep(guest, kind, found.row, found.pictures, mine)
+        if replaced is not None:
+            await self._store.drop_supply(replaced.id)
+        return found.row
+
+    async def take(self, guest: str, row: SetRow) -> SetRow:
+        """A set that somebody shows, as one of this guest's own."""
+        mine = await self._store.supplies_of(guest)
+        self._check_count(SET, mine)
+        own = msgspec.structs.replace(row)
+        await self._keep(guest, SET, own, await self._pictures(row), mine)
+        return own
+
+    def _check_count(self, kind: str, mine: list[AnySupply]) -> None:
+        if len([row for row in mine if kind_of(row) == kind]) >= PER_GUEST:
+            raise Refused("set/many", f"You have {PER_GUEST} {CALLED[kind]}s. Please delete one first.", 429)
+
+    async def _keep(self, guest: str, kind: str, row: AnySupply, pictures: list[bytes], mine: list[AnySupply]) -> None:
+        """Under a new id, if there is room."""
         row.id, row.guest, row.created, row.touched = secrets.token_urlsafe(9), guest, time.time(), time.time()
         if row.bytes + sum(each.bytes for each in mine) > BYTES_PER_GUEST:
             raise Refused("set/room", f"All your files together may have {BYTES_PER_GUEST // MEGABYTE} MB.", 413)
         if row.bytes + await self._store.bytes_of_supplies() > BYTES_IN_ALL:
             raise Refused("set/room", f"This hall has no room for another {CALLED[kind]} right now.", 503)
-        for number, picture in enumerate(found.pictures):  # one by one, so that no move at a table waits for all
+        for number, picture in enumerate(pictures):  # one by one, so that no move at a table waits for all
             await self._store.save_picture(row.id, number, picture)
         await self._store.save_supply(row)
-        if replaced is not None:
-            await self._store.drop_supply(replaced.id)
-        return row
 
     async def read(self, kind: str, name: str, data: bytes, kept: list[bytes]) -> Found:
         """What is in this file, and all that is wrong with it."""
         try:
-            found = await self._readers.run(read, kind, name, data, kept)
+            found = await self.readers.run(read, kind, name, data, kept)
         except TimeoutError:
             raise Refused("set/slow", f"Reading this took longer than {READ_SECONDS:.0f} seconds.", 503) from None
         if found.refusal is not None:
@@ -141,7 +157,7 @@ class Supplies:
         await self._store.drop_supply((await self.mine(guest, kind, supply_id)).id)
 
     async def close(self) -> None:
-        await self._readers.close()
+        await self.readers.close()
 
 
 def kind_of(row: AnySupply) -> str:

@@ -12,7 +12,7 @@ from crownhall.faces.vector.colours import WHITE
 from crownhall.press.lettering import Spot, fitted, printable
 from crownhall.press.orders import Order
 from crownhall.press.parts import Card, Cards, Face, Part, Thing
-from crownhall.press.pictures import address
+from crownhall.press.pictures import address, drawing
 from crownhall.press.typesetting import TEXT_FONT, quoted
 
 GAMES = ("kingdrin", "minkingi", "fwords")
@@ -33,8 +33,10 @@ def creation_card(card: CardDef, order: Order, letter: str = "") -> Card:
     """A card of the set that the order names, to be cut out."""
     found = card_set(order)
     mine = found.personal.get(card.number, Personal())
-    picture = "" if order.blank else address(order.pictures.get(mine.picture, b""))
-    printed = creations.Printed(found.symbol, picture, letter, mine.letter, order.blank, order.low_ink)
+    data = b"" if order.blank else order.pictures.get(mine.picture, b"")
+    printed = creations.Printed(
+        found.symbol, address(data), drawing(data), letter, mine.letter, order.blank, order.low_ink
+    )
     name = printable(mine.title) or ("" if order.blank else name_of(card))
     words = fitted(name, _NAME, _NAME_SIZE, creations.name_colour(printed)) + _type(card) + _text(mine.text)
     edge = WHITE if order.low_ink else PAPER

@@ -1,7 +1,7 @@
 /** Creation Cards as the page draws them: the default set, how its cards are written, and what somebody put on them. */
 
 import type { Creation } from "../../components/CreationCard.svelte";
-import type { SetInPlay } from "../../net/protocol";
+import type { CardsInPlay, SetInPlay } from "../../net/protocol";
 import core from "./core.json";
 import { creationFrom } from "./sets";
 
@@ -31,20 +31,34 @@ export function creationIn(row: string): Creation {
   return { number: Number(number), marks: [tl, tr, br, bl], type, level: Number(level), speed: Number(speed), set: "" };
 }
 
-let cardSet: ReadonlyMap<number, Required<Creation>> = new Map();
+/** By its code where everybody brought their own cards, else by its number. */
+let cardSet: ReadonlyMap<string, Required<Creation>> = new Map();
 
 /** The cards of the table that is looked at, with what their maker wrote and drew on them; null where nobody did. */
 export function useCardSet(set: SetInPlay | null): void {
-  cardSet = new Map(set?.cards.map((card) => [card.number, creationFrom(card, set.symbol)]));
+  cardSet = new Map(set?.cards.map((card) => [String(card.number), creationFrom(card, set.symbol)]));
 }
 
+/** The same where everybody brought their own cards. */
+export function useOwnCards({ cards }: CardsInPlay): void {
+  cardSet = new Map(cards.map(({ code, card, symbol }) => [code, creationFrom(card, symbol)]));
+}
+
+const own = (code: string): Required<Creation> | undefined => cardSet.get(code) ?? cardSet.get(String(numberOf(code)));
+
 /** A card of the set that was brought to the table; null where there is none. */
-export const cardInSet = (code: string): Creation | null => cardSet.get(numberOf(code)) ?? null;
+export const cardInSet = (code: string): Creation | null => own(code) ?? null;
 
 /** A card with what is written and drawn on it at the table that is looked at. */
-export function withSetFace(card: Creation): Creation {
-  const own = cardSet.get(card.number);
-  if (!own) return card;
-  const { set, title, letter, picture } = own;
+export function withSetFace(card: Creation, code: string): Creation {
+  const face = own(code);
+  if (!face) return card;
+  const { set, title, letter, picture } = face;
   return { ...card, set, title, letter, picture };
+}
+
+/** The letters that stand on these cards of the table that is looked at; "" unless every one has one (C-28). */
+export function keptLetters(codes: readonly string[]): string {
+  const letters = codes.map((code) => own(code)?.letter ?? "");
+  return letters.every(Boolean) ? letters.join("") : "";
 }

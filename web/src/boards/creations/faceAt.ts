@@ -15,9 +15,9 @@ interface Printed {
 export function faceAt(view: object, code: string): Creation | null {
   const { set = core.id, faces = {} } = view as Printed;
   const face = faces[code];
-  if (set === core.id) return withSetFace(creationOf(code));
-  if (typeof face === "string") return withSetFace(creationIn(face));
+  if (set === core.id) return withSetFace(creationOf(code), code);
+  if (typeof face === "string") return withSetFace(creationIn(face), code);
   if (!face) return cardInSet(code);
   const { number, speed, corners, type, level } = face;
-  return withSetFace({ number, speed, marks: corners, type, level, set: "" });
+  return withSetFace({ number, speed, marks: corners, type, level, set: "" }, code);
 }

@@ -15,9 +15,9 @@ export interface Faces {
 /** What stands on a card, and what its maker put on it; of the default set we know it all. */
 export function faceOf({ faces, set }: Faces, code: string): Creation {
   const face = faces[code];
-  if (!face || set === core.id) return withSetFace(creationOf(code));
+  if (!face || set === core.id) return withSetFace(creationOf(code), code);
   const { number, speed, corners, type, level } = face;
-  return withSetFace({ number, speed, marks: corners, type, level, set: "" });
+  return withSetFace({ number, speed, marks: corners, type, level, set: "" }, code);
 }
 
 /** The fastest first: that is the order of battles. */

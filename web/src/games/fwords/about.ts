@@ -1,6 +1,9 @@
 import { boardWith, type GameAbout } from "../../boards/about";
 import type { Fwords } from "./model";
 import Picture from "./Picture.svelte";
+import type { FwordsView } from "./view";
+
+const isBlank = ({ step, letters }: FwordsView): boolean => step === "write" && !Object.values(letters).some(Boolean);
 
 export const about: GameAbout = {
   icon: "type-gear",
@@ -16,6 +19,8 @@ export const about: GameAbout = {
     { key: "R", does: "turn the card you are placing" },
   ],
   drawings: "creations",
+  deck: { least: 9, most: 9 },
+  pack: (view) => (isBlank(view as FwordsView) ? (view as FwordsView).cards : []),
   samples: () => import("./Samples.svelte"),
   extras: [{ name: "Scorekeeper", href: "/scorekeeper/fwords", page: () => import("./Scorekeeper.svelte") }],
 };

@@ -231,6 +231,7 @@ export interface CardsDealt {
   readonly letters: readonly (string | null)[];
   readonly set: string;
   readonly from_packs: boolean;
+  readonly own: boolean;
   readonly deck: number;
 }
 

@@ -65,4 +65,5 @@ export interface FwordsView {
   readonly set: string;
   readonly house_words: number;
   readonly end: string;
+  readonly brought?: readonly (readonly string[])[];
 }

@@ -14,5 +14,6 @@ export const about: GameAbout = {
   lights: true,
   keys: [{ key: "1 – 9", does: "if a card fits in two ways: choose its first, second … mark" }],
   drawings: "creations",
+  deck: { least: 9 },
   samples: () => import("./Samples.svelte"),
 };

@@ -11,6 +11,7 @@ export interface CardsDealt {
   readonly deck: number;
   readonly set: string;
   readonly from_packs: boolean;
+  readonly own: boolean;
 }
 
 /** K-05: who turns up the first card: the last winner, or whom the dice choose. */

@@ -66,7 +66,7 @@ type Faces = Pick<KingdrinView, "faces">;
 /** What stands on a card: the default set is known here, of another one the view tells. */
 export function faceOf({ faces }: Faces, code: string): Creation {
   const row = faces[code];
-  return withSetFace(row ? creationIn(row) : creationOf(code));
+  return withSetFace(row ? creationIn(row) : creationOf(code), code);
 }
 
 /** The hand as it lies: what matches now first, and of each part the fastest first. */

@@ -21,4 +21,5 @@ export interface KingdrinView {
   readonly mine: string | null;
   readonly stalls: number;
   readonly end: string;
+  readonly brought?: readonly (readonly string[])[];
 }

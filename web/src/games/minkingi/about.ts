@@ -1,6 +1,9 @@
 import { boardWith, type GameAbout } from "../../boards/about";
 import type { Minkingi } from "./model";
 import Picture from "./Picture.svelte";
+import type { MinkingiView } from "./view";
+
+const isFirstPile = ({ round, picked }: MinkingiView): boolean => round === 1 && picked === null;
 
 export const about: GameAbout = {
   icon: "type-feather",
@@ -12,5 +15,7 @@ export const about: GameAbout = {
   board: boardWith<Minkingi>(() => import("./Board.svelte")),
   keys: [{ key: "R", does: "turn the card you are placing" }],
   drawings: "creations",
+  deck: { least: 9, most: 9 },
+  pack: (view) => (isFirstPile(view as MinkingiView) ? (view as MinkingiView).pile : []),
   samples: () => import("./Samples.svelte"),
 };

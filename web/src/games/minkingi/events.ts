@@ -22,6 +22,7 @@ export interface PilesDealt {
   readonly piles: readonly (readonly string[] | null)[];
   readonly set: string;
   readonly from_packs: boolean;
+  readonly own: boolean;
 }
 
 /** M-05: a seat has picked a card. Which, only the seat itself knows. */

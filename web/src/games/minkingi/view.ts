@@ -57,4 +57,5 @@ export interface MinkingiView {
   readonly faces: Readonly<Record<string, FaceView>>;
   readonly set: string;
   readonly end: string;
+  readonly brought?: readonly (readonly string[])[];
 }

@@ -3,6 +3,13 @@
 import type { Drawing } from "./drawing";
 import type { SetCard } from "./supplies";
 
+/** A gift or a swap that two at a table are talking about. */
+export interface TradeInfo {
+  readonly id: string;
+  readonly revision: number;
+  readonly sides: readonly TradeSide[];
+}
+
 export type SleevePattern = "plain" | "lattice" | "stripes" | "dots" | "waves" | "stars" | "checks" | "rays";
 
 export type HistoryKind = "drawn" | "given" | "swapped" | "opened" | "taken";
@@ -153,13 +160,6 @@ export interface TradeSide {
   readonly agreed: boolean;
 }
 
-/** A gift or a swap that two at a table are talking about. */
-export interface TradeInfo {
-  readonly id: string;
-  readonly revision: number;
-  readonly sides: readonly TradeSide[];
-}
-
 /** What I would give; both have to agree anew. */
 export interface TradeCards {
   readonly revision: number;
@@ -209,7 +209,25 @@ export interface SafeView {
   readonly on: boolean;
 }
 
-/** The cards I play with at this table, where everybody brings their own. */
+/** The cards that a seat of mine plays with, where everybody brings their own. */
 export interface BringCards {
+  readonly seat: number;
   readonly cards: readonly CardPick[];
+}
+
+/** A card that somebody brought to a table. */
+export interface PlayedCard {
+  readonly code: string;
+  readonly seat: number;
+  readonly card: SetCard;
+  readonly symbol: string;
+  readonly alt: string;
+  readonly maker: string;
+  readonly sleeve: Sleeve | null;
+}
+
+/** All that was brought to a table, in the order of seats. */
+export interface CardsInPlay {
+  readonly event: boolean;
+  readonly cards: readonly PlayedCard[];
 }

@@ -35,6 +35,7 @@ export interface SeatInfo {
   readonly invited: string;
   readonly declined: boolean;
   readonly level: string;
+  readonly cards: number;
 }
 
 /** A live race waits for its start. Until then nobody is shown a card, and nobody can move. */

@@ -1,5 +1,6 @@
 // Written by `python -m crownhall.hall.messages.typescript` from the hall's messages in `table`. Change those, not this file.
 
+import type { TradeInfo } from "./collection";
 import type { AgreementInfo, ClockInfo, ReadyInfo, SeatClock, SeatInfo, VoteInfo } from "./people";
 
 export type TableState = "gathering" | "playing" | "over";
@@ -36,6 +37,8 @@ export interface TableInfo {
   readonly practice: boolean;
   readonly free_undo: boolean;
   readonly ready: ReadyInfo | null;
+  readonly event: boolean;
+  readonly trades: readonly TradeInfo[];
 }
 
 /** A table I sit at, as the list of my tables tells it. */
@@ -70,6 +73,8 @@ export interface MyTable {
   readonly practice: boolean;
   readonly free_undo: boolean;
   readonly ready: ReadyInfo | null;
+  readonly event: boolean;
+  readonly trades: readonly TradeInfo[];
   readonly my_turn: boolean;
   readonly my_score: number | null;
   readonly won: boolean;
@@ -95,6 +100,7 @@ export interface NewTable {
   readonly supplies?: Readonly<Record<string, string>>;
   readonly deal?: "any" | "winnable";
   readonly free_undo?: boolean;
+  readonly event?: boolean;
 }
 
 /** What to know of a table before it is made. */

@@ -49,20 +49,25 @@ describe("a set that somebody brought", () => {
   test("puts titles and pictures on its cards, and on no others", () => {
     useCardSet(own);
     const row = "12,1,red-star,2,4,leaf,1,40";
-    expect(withSetFace(creationIn(row))).toMatchObject({ speed: 40, type: "leaf", set: "crown", title: "Dragon" });
-    expect(withSetFace(creationOf("#12b")).picture).toBe("/api/tables/t/pictures/0");
-    expect(withSetFace(creationOf("#13"))).toBe(creationOf("#13"));
+    expect(withSetFace(creationIn(row), "#12")).toMatchObject({
+      speed: 40,
+      type: "leaf",
+      set: "crown",
+      title: "Dragon",
+    });
+    expect(withSetFace(creationOf("#12b"), "#12b").picture).toBe("/api/tables/t/pictures/0");
+    expect(withSetFace(creationOf("#13"), "#13")).toBe(creationOf("#13"));
   });
 
   test("is gone from the next table", () => {
     useCardSet(own);
     useCardSet(null);
-    expect(withSetFace(creationOf("#12"))).toBe(creationOf("#12"));
+    expect(withSetFace(creationOf("#12"), "#12")).toBe(creationOf("#12"));
   });
 
   test("has a Set Symbol where we can draw it", () => {
     useCardSet({ ...own, symbol: "an anchor" });
-    expect(withSetFace(creationOf("#12")).set).toBe("");
+    expect(withSetFace(creationOf("#12"), "#12").set).toBe("");
     useCardSet(null);
   });
 });

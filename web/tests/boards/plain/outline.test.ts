@@ -11,6 +11,7 @@ const SEATS = ["Ann", "Ben"].map((name, seat): SeatInfo => ({
   invited: "",
   declined: false,
   level: "",
+  cards: 0,
 }));
 const text = (facts: readonly Fact[], deep = ""): string[] =>
   facts.flatMap((fact) => [

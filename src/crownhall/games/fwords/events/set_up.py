@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from crownhall.creations.events import Source
 from crownhall.decks.creation_codes import marked_card
 from crownhall.engine.events import Event, PrivateEvent, SeatFacts
-from crownhall.seat_marks import does, escaped
+from crownhall.seat_marks import does
 
 
 class CardsDealtFacts(TypedDict):
@@ -16,38 +17,40 @@ class CardsDealtFacts(TypedDict):
     letters: list[str | None]
     set: str
     from_packs: bool
+    own: bool
     deck: int
 
 
 class CardsDealt(Event):
     """W-01, W-37: nine cards for everybody, with letters if they come from a premade deck. Each sees its own."""
 
-    def __init__(self, cards: list[list[str]], letters: list[str], set_name: str, from_packs: bool, deck: int) -> None:
+    def __init__(self, cards: list[list[str]], letters: list[str], source: Source, deck: int) -> None:
         self.cards = cards
         self.letters = letters  # by seat, in the order of the cards; "" where players write
-        self.set_name = set_name
-        self.from_packs = from_packs
+        self.source = source
         self.deck = deck  # how many letters the premade deck has, 0 without one
 
     def seen_by(self, seat: int | None) -> Event | None:
         """One's own alone."""
         mine = [cards if each == seat else [] for each, cards in enumerate(self.cards)]
         letters = [text if each == seat else "" for each, text in enumerate(self.letters)]
-        return CardsDealt(mine, letters, self.set_name, self.from_packs, self.deck)
+        return CardsDealt(mine, letters, self.source, self.deck)
 
     def facts(self) -> CardsDealtFacts:
         return {
             "cards": [cards or None for cards in self.cards],
             "letters": [letters or None for letters in self.letters],
-            "set": self.set_name,
-            "from_packs": self.from_packs,
+            "set": self.source.set_name,
+            "from_packs": self.source.from_packs,
+            "own": self.source.own,
             "deck": self.deck,
         }
 
     def marked(self) -> str:
-        source = f"a pack of {escaped(self.set_name)} each" if self.from_packs else escaped(self.set_name)
         letters = f", with letters from a deck of {self.deck}" if self.deck else ""
-        return f"Everyone gets nine cards from {source}{letters}."
+        if self.source.own:
+            return f"Everyone shuffles the nine cards that they brought{letters}."
+        return f"Everyone gets nine cards from {self.source.marked()}{letters}."
 
 
 class LetterWrittenFacts(TypedDict):

@@ -1,0 +1,138 @@
+"""What somebody drew on a card, as SVG: a square of 1000 units that fills the window of the card.
+
+From below: the ground (a colour, or the scene of the card), the picture, and the items in their order. The page draws
+while one draws, by the same rules:
+
+* An outline of a stroke or an eraser, p0 … pn, is closed and smooth. It begins in the middle between p0 and p1 and goes
+  by one quadratic curve towards each point in turn, p1 … pn and at last p0, each ending in the middle between its point
+  and the next: `M mid(p0,p1) Q p1 mid(p1,p2) Q p2 mid(p2,p3) … Q p0 mid(p0,p1) Z`. Because the control point of each
+  curve is the last one mirrored at the middle, `T mid` says the same as `Q p mid` in fewer bytes. It is filled by the
+  rule `nonzero`.
+* A filled area is its rings, each of straight lines and closed, filled by the rule `evenodd`.
+* What is erased is taken away from all items before it, but not from picture and ground.
+* Words stand with the middle of their base line at x, y, in the families that `FAMILIES` names.
+* A picture of w by h is shown `zoom` units high or wide, whichever is less, with its middle at x, y.
+
+Nothing in it comes from outside, and no name in it can be met twice in one page: all begin with the name of the card.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+from xml.sax.saxutils import escape, quoteattr
+
+from crownhall.decks.creation import CardDef
+from crownhall.faces.creation_art.picture import picture as scene_of
+from crownhall.faces.vector.paths import num
+from crownhall.studio.drawing import SIDE, Drawing, Erased, Filled, Font, Item, Placed, Stroke, Words
+
+BOX: Final = f"0 0 {SIDE} {SIDE}"
+OPENING: Final = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{BOX}" preserveAspectRatio="xMidYMid slice">'
+"""How every such document begins: by that it is known."""
+
+_CLOSING: Final = "</svg>"
+
+FAMILIES: Final[dict[Font, str]] = {
+    "display": "Cinzel, 'Palatino Linotype', 'Book Antiqua', 'Liberation Serif', serif",
+    "text": "'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'Liberation Sans', 'Libertinus Serif', sans-serif",
+    "hand": "'Segoe Print', 'Bradley Hand', Chilanka, 'Comic Sans MS', 'Comic Neue', 'Libertinus Serif', cursive",
+}
+WEIGHTS: Final[dict[Font, int]] = {"display": 700, "text": 600, "hand": 400}
+
+_SCENE_SIDE: Final = 100
+
+
+class Pasted(NamedTuple):
+    """A picture that is placed in a drawing: its address, which holds all of it, and its size in dots."""
+
+    address: str
+    width: int
+    height: int
+
+
+def document(drawing: Drawing, card: CardDef, name: str, pasted: Pasted | None = None) -> str:
+    """All that lies in the window of a card, as a file. `name` is that of the copy; no two have the same."""
+    parts = [_ground(drawing.ground, card)]
+    if drawing.picture is not None and pasted is not None:
+        parts.append(_picture(drawing.picture, pasted))
+    parts.append(_items(drawing.items, name))
+    return f"{OPENING}{''.join(parts)}{_CLOSING}"
+
+
+def is_document(data: bytes) -> bool:
+    """Whether these bytes are such a file; only this module makes them."""
+    return data.startswith(OPENING.encode())
+
+
+def inside_of(found: str) -> str:
+    """The elements of such a file, to stand in another drawing with the view box `BOX`."""
+    return found.removeprefix(OPENING).removesuffix(_CLOSING)
+
+
+def _ground(colour: str, card: CardDef) -> str:
+    if colour:
+        return f'<path d="M0 0H{SIDE}V{SIDE}H0z" fill="{colour}"/>'
+    return f'<g transform="scale({SIDE // _SCENE_SIDE})">{scene_of(card)}</g>'
+
+
+def _picture(placed: Placed, pasted: Pasted) -> str:
+    scale = placed.zoom / max(1, min(pasted.width, pasted.height))
+    width, height = pasted.width * scale, pasted.height * scale
+    at = f'x="{num(placed.x - width / 2)}" y="{num(placed.y - height / 2)}" width="{num(width)}" height="{num(height)}"'
+    return f'<image {at} preserveAspectRatio="none" href={quoteattr(pasted.address)}/>'
+
+
+def _items(items: list[Item], name: str) -> str:
+    """Each time something is erased, what is drawn so far becomes a group; erasers that follow each other are one."""
+    drawn: list[str] = []
+    erased: list[str] = []
+    masks = 0
+    for item in [*items, None]:
+        if isinstance(item, Erased):
+            erased.append(outline(item.points))
+            continue
+        if erased and drawn:
+            masks += 1
+            drawn = [_masked("".join(drawn), "".join(erased), f"{name}-e{masks}")]
+        erased = []
+        if item is not None:
+            drawn.append(_item(item))
+    return "".join(drawn)
+
+
+def _masked(drawn: str, erased: str, name: str) -> str:
+    around = f'x="0" y="0" width="{SIDE}" height="{SIDE}"'
+    keeps = f'<path d="M0 0H{SIDE}V{SIDE}H0z" fill="#fff"/><path d="{erased}"/>'
+    mask = f'<mask id="{name}" maskUnits="userSpaceOnUse" {around}>{keeps}</mask>'
+    return f'{mask}<g mask="url(#{name})">{drawn}</g>'
+
+
+def _item(item: Stroke | Filled | Words) -> str:
+    if isinstance(item, Stroke):
+        return f'<path d="{outline(item.points)}" fill="{item.colour}"/>'
+    if isinstance(item, Filled):
+        rings = "".join(map(_ring, item.rings))
+        return f'<path d="{rings}" fill="{item.colour}" fill-rule="evenodd"/>'
+    look = f'font-family="{FAMILIES[item.font]}" font-weight="{WEIGHTS[item.font]}" font-size="{item.size}"'
+    at = f'x="{item.x}" y="{item.y}" text-anchor="middle"'
+    return f'<text {at} {look} fill="{item.colour}" xml:space="preserve">{escape(item.words)}</text>'
+
+
+def outline(points: list[int]) -> str:
+    """The smooth closed path of an outline."""
+    xs, ys = points[::2], points[1::2]
+    middles = [
+        f"{_half(x + next_x)} {_half(y + next_y)}"
+        for x, y, next_x, next_y in zip(xs, ys, [*xs[1:], xs[0]], [*ys[1:], ys[0]], strict=True)
+    ]
+    return f"M{middles[0]}Q{xs[1]} {ys[1]} {middles[1]}T{' '.join(middles[2:])} {middles[0]}z"
+
+
+def _half(twice: int) -> str:
+    if twice % 2 == 0:
+        return str(twice >> 1)
+    return f"{twice >> 1}.5" if twice > 0 else str(twice / 2)
+
+
+def _ring(points: list[int]) -> str:
+    return f"M{' '.join(map(str, points))}z"

@@ -1,0 +1,177 @@
+/** What a binder shows: which cards of all, and how its pages are turned. */
+
+import { markName } from "../design/faces/marks";
+import type { BinderCard } from "./copies";
+
+export type Shelf = "all" | "made" | "given" | "plain";
+
+export interface Filters {
+  readonly shelf: Shelf;
+  /** The id of a set; "" for all. */
+  readonly set: string;
+  /** A Type Symbol. */
+  readonly type: string;
+  readonly level: number;
+  /** A mark in one of the corners: `7`, `red-circle`. */
+  readonly mark: string;
+  readonly letter: string;
+  /** A number (`57`, `#57`), or words of title, text, maker and set. */
+  readonly words: string;
+}
+
+export const EVERYTHING: Filters = { shelf: "all", set: "", type: "", level: 0, mark: "", letter: "", words: "" };
+
+/** Whether anything but the shelf is asked for. */
+export const isNarrow = ({ shelf: _, ...others }: Filters): boolean => Object.values(others).some(Boolean);
+
+const isOn: Readonly<Record<Exclude<Shelf, "plain">, (card: BinderCard) => boolean>> = {
+  all: () => true,
+  made: ({ copy }) => copy.made_by_me && !copy.plain,
+  given: ({ copy }) => copy.given,
+};
+
+/** The cards of a shelf: copies of mine; the plain ones are those that never run out, after those that I was given. */
+export function onShelf(
+  shelf: Shelf,
+  mine: readonly BinderCard[],
+  stock: readonly BinderCard[],
+): readonly BinderCard[] {
+  if (shelf === "plain") return [...mine.filter(({ copy }) => copy.plain), ...stock];
+  return shelf === "all" ? mine : mine.filter(isOn[shelf]);
+}
+
+export type Counts = Readonly<Record<Shelf, number>>;
+
+/** How many there are on each shelf. */
+export const countsOf = (mine: readonly BinderCard[], stock: readonly BinderCard[]): Counts => ({
+  all: mine.length,
+  made: onShelf("made", mine, stock).length,
+  given: onShelf("given", mine, stock).length,
+  plain: onShelf("plain", mine, stock).length,
+});
+
+/** What somebody looks for, among the cards of a shelf. */
+export function cardsFor(cards: readonly BinderCard[], filters: Filters): readonly BinderCard[] {
+  const { set, type, level, mark, letter } = filters;
+  const isAbout = aboutWords(filters.words);
+  return cards.filter(
+    (each) =>
+      (!set || each.copy.set === set) &&
+      (!type || each.copy.card.type === type) &&
+      (!level || each.copy.card.level === level) &&
+      (!mark || each.copy.card.marks.includes(mark)) &&
+      (!letter || each.copy.card.letter.toLocaleUpperCase() === letter.toLocaleUpperCase()) &&
+      isAbout(each),
+  );
+}
+
+function aboutWords(sought: string): (card: BinderCard) => boolean {
+  const words = sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const [only = ""] = words;
+  const number = words.length === 1 ? /^#?(\d+)$/.exec(only)?.[1] : undefined;
+  if (number) return ({ copy }) => copy.card.number === Number(number);
+  return ({ copy: { card, maker, set_name, layout, alt } }) => {
+    const all = `${card.title} ${card.text} ${maker} ${set_name} ${layout} ${alt}`.toLocaleLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+}
+
+/** What there is to choose from, so that no choice finds nothing by itself. */
+export interface Choices {
+  readonly sets: readonly { readonly id: string; readonly name: string }[];
+  readonly types: readonly string[];
+  readonly levels: readonly number[];
+  readonly marks: readonly { readonly code: string; readonly name: string }[];
+  readonly letters: readonly string[];
+}
+
+export function choicesIn(cards: readonly BinderCard[]): Choices {
+  const sets = new Map<string, string>();
+  const [types, levels, marks, letters] = [
+    new Set<string>(),
+    new Set<number>(),
+    new Set<string>(),
+    new Set<string>(),
+  ] as const;
+  for (const { copy } of cards) {
+    sets.set(copy.set, copy.set_name);
+    if (copy.card.type) types.add(copy.card.type);
+    if (copy.card.level) levels.add(copy.card.level);
+    for (const mark of copy.card.marks) marks.add(mark);
+    if (copy.card.letter) letters.add(copy.card.letter.toLocaleUpperCase());
+  }
+  return {
+    sets: [...sets].map(([id, name]) => ({ id, name })),
+    types: [...types].sort(),
+    levels: [...levels].sort((one, other) => one - other),
+    marks: [...marks].sort(byMark).map((code) => ({ code, name: markName(code) })),
+    letters: [...letters].sort(),
+  };
+}
+
+/** Numbers by their size, then symbols by their names. */
+function byMark(one: string, other: string): number {
+  const [a, b] = [Number(one), Number(other)];
+  if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(a) ? 1 : -1;
+  return Number.isNaN(a) ? one.localeCompare(other) : a - b;
+}
+
+// -- pages ------------------------------------------------------------------------------------------------------------
+
+/** The pockets of a page. */
+export const POCKETS = 9;
+
+/** An empty binder has a page, too. */
+export const pagesOf = (cards: number): number => Math.max(1, Math.ceil(cards / POCKETS));
+
+/** The pages that lie open, from 0, if this one is to be seen; where two lie open, the left one has an even number. */
+export const openAt = (page: number, pages: number, together: 1 | 2): readonly number[] => {
+  const first = Math.min(Math.max(0, page), pages - 1);
+  return together === 1 ? [first] : [first - (first % 2), first - (first % 2) + 1];
+};
+
+/** Where one is after turning so many times; a binder ends where its last page lies open. */
+export function turned(page: number, by: number, pages: number, together: 1 | 2): number {
+  const [first = 0] = openAt(page, pages, together);
+  const [last = 0] = openAt(pages - 1, pages, together);
+  return Math.min(Math.max(0, first + by * together), last);
+}
+
+/** What is in the pockets of a page; null where nothing is. */
+export const pocketsOf = <T>(cards: readonly T[], page: number): readonly (T | null)[] =>
+  Array.from({ length: POCKETS }, (_, pocket) => cards[page * POCKETS + pocket] ?? null);
+
+/** On which page a card is. */
+export const pageOf = (at: number): number => Math.floor(Math.max(0, at) / POCKETS);
+
+// -- all on one page --------------------------------------------------------------------------------------------------
+
+export interface Window {
+  /** The rows to be drawn, from `first` up to and without `end`. */
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Which rows are seen, with a few before and after them. */
+export function rowsIn(top: number, height: number, row: number, rows: number, spare = 3): Window {
+  const first = Math.max(0, Math.min(rows, Math.floor(top / row) - spare));
+  return { first, end: Math.max(first, Math.min(rows, Math.ceil((top + height) / row) + spare)) };
+}
+
+/** A part of a list, from `from` up to and without `to`. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * What is drawn next, on the way from what is drawn to what should be: few at a time, so that no frame has much to do.
+ * What is far away from all that is drawn is drawn at once.
+ */
+export function stepTo(now: Part, goal: Part, most: number): Part {
+  if (goal.to <= now.from || goal.from >= now.to) return goal;
+  return {
+    from: goal.from < now.from ? Math.max(goal.from, now.from - most) : goal.from,
+    to: goal.to > now.to ? Math.min(goal.to, now.to + most) : goal.to,
+  };
+}
