@@ -12,6 +12,7 @@ from crownhall.hall.collection import copies, gifts
 from tests.hall.collection.collectors import Collector, Facts
 from tests.hall.collection.conftest import Meet
 from tests.hall.collection.test_copies import bring_set, table_row
+from tests.hall.collection.test_trades import gathered
 from tests.hall.inside import Inside
 from tests.rules import rule
 
@@ -129,3 +130,20 @@ async def test_the_secret_of_a_link_is_kept_nowhere(meet: Meet, inside: Inside) 
     row = await inside.store.collection.gift(hashlib.sha256(token.encode()).hexdigest())
     assert row is not None
     assert token not in str(row)
+
+
+async def test_a_card_that_was_promised_twice_goes_to_the_first(meet: Meet, inside: Inside) -> None:
+    """Neither a second gift nor a swap at a table takes it from who has it now."""
+    ann, bob, cat = meet("ann"), meet("bob"), meet("cat")
+    page = await ann.drawn()
+    first, second = await gift(ann, {"copy": page["id"]}), await gift(ann, {"copy": page["id"]})
+    table = await gathered(inside, "cat")
+    path = f"/tables/{table.row.id}/trades"
+    trade = await ann.post(path, {"seat": 1})
+    mine = f"{path}/{trade['id']}"
+    trade = await ann.put(mine, {"revision": trade["revision"], "cards": [{"copy": page["id"]}]})
+    await ann.post(f"{mine}/agree", {"revision": trade["revision"]})
+    await bob.post(f"/gifts/{first}/take")
+    assert await cat.refused("POST", f"/gifts/{second}/take") == (410, "gift/gone")
+    assert await cat.refused("POST", f"{mine}/agree", {"revision": trade["revision"]}) == (409, "trade/changed")
+    assert (await bob.mine(), await cat.mine()) == ([page["id"]], [])

@@ -48,7 +48,7 @@ class Copies:
         decks = await self._store.collection.decks_of(guest)
         mine = {copy.row.id for copy in copies}
         return Collection(
-            copies=[info_of(copy, viewer) for copy in copies],
+            copies=await asyncio.to_thread(lambda: [info_of(copy, viewer) for copy in copies]),  # many take a while
             decks=[deck_info(deck, mine) for deck in decks],
             safe_view=viewer.is_safe,
             room=max(0, COPIES_PER_GUEST - len(copies)),
