@@ -63,7 +63,7 @@ test("a binder: turned by keys and a swipe, narrowed down, a card with its histo
   await button(dialog, "Stars").click();
   await button(dialog, "Night").click();
   await judge(page, "binder-sleeve", "desktop-dark");
-  await button(dialog, "Take this one").click();
+  await button(dialog, "Use this sleeve").click();
   await dialog.waitFor({ state: "hidden" });
   await button(aside, "Turn it over").click();
   await aside.locator("[data-sleeve='stars']").waitFor();
@@ -90,7 +90,7 @@ test("a binder: turned by keys and a swipe, narrowed down, a card with its histo
   }
   await button(page, /^Plain/).click();
   await find.getByLabel("Words or a card number").fill("dragonfly of nowhere");
-  await page.getByText("No such card").waitFor();
+  await page.getByText("No cards found").waitFor();
   await button(page, "Show all").click();
 
   // All on one page, of which only a part is drawn.
@@ -111,7 +111,7 @@ test("a binder: turned by keys and a swipe, narrowed down, a card with its histo
   await button(dialog, "Keep it").click();
   await button(aside, "Throw away").click();
   await button(dialog, "Throw Soot away").click();
-  await toast(page, "It is gone.");
+  await toast(page, "Card thrown away.");
   assert.ok(!(await titlesOf(edda)).includes("Soot"));
 
   // On a phone one page lies open, and a thumb turns it.
@@ -156,7 +156,7 @@ test("a deck of nine: what is missing is said until nothing is", async () => {
   await judgeEverywhere(page, "deck");
   await offered.locator("[data-at='1']").click();
   await dialog.getByText("9 cards: that will do.").waitFor();
-  await button(dialog, "Keep the deck").click();
+  await button(dialog, "Save deck").click();
   await button(page, /Slow Army.*9 cards, for Minkingi/).waitFor();
   const [deck] = (await collectionOf(edda)).decks;
   assert.deepEqual([deck.name, deck.game, deck.cards.length], ["Slow Army", "minkingi", 9]);
@@ -185,7 +185,7 @@ test("a gift by link is taken once; one that was withdrawn says so", async () =>
   const makeGift = async (title) => {
     await pockets(page).filter({ hasText: title }).click();
     await button(page.getByRole("complementary"), "Give").click();
-    await dialog.getByLabel("Whom is it for?").fill("Osric");
+    await dialog.getByLabel("Who is it for?").fill("Osric");
     await button(dialog, "Make the link").click();
     const url = await dialog.locator(".url code").innerText();
     await dialog.getByRole("img", { name: "The link as a QR code" }).waitFor();
@@ -244,7 +244,7 @@ test("after a game two people swap; one loads the page anew in the middle, and a
 
   await button(edda.page, "Give or swap cards").click();
   const hers = edda.page.getByRole("dialog", { name: "After the game" });
-  await hers.getByText("Nothing lies here yet.").waitFor();
+  await hers.getByText("No cards chosen yet.").waitFor();
   await osric.page
     .getByText("Osric would like")
     .or(osric.page.getByText("Edda would like to swap cards."))
@@ -256,10 +256,10 @@ test("after a game two people swap; one loads the page anew in the middle, and a
 
   await hers.locator(`[data-card="${tom.id}"]`).click();
   await his.getByText("Edda gives Tin Tom to you, as a gift.").waitFor();
-  await button(his, "Lay cards down").tap();
+  await button(his, "Add cards").tap();
   const binder = osric.page.getByRole("dialog", { name: "My binder" });
   await binder.locator(`[data-card="${owl.id}"]`).tap();
-  await button(binder, "Lay these down").tap();
+  await button(binder, "Add these cards").tap();
   await hers.getByText("You give Tin Tom. Osric gives Moon Owl.").waitFor();
   await button(his, "Agree to this swap").tap();
   await hers.getByText("Has agreed", { exact: true }).waitFor();
@@ -292,13 +292,13 @@ test("after a game two people swap; one loads the page anew in the middle, and a
   assert.deepEqual(await titlesOf(edda), ["Fish King", "Moon Owl"]);
   assert.deepEqual(await titlesOf(osric), ["Tin Tom"]);
 
-  // Once more, and Osric would rather not.
-  await button(hers, "Once more").click();
+  // Swap again, and Osric would rather not.
+  await button(hers, "Swap again").click();
   await button(his, "Close").last().tap();
   await button(osric.page, "No, thanks").first().waitFor({ state: "attached" });
   await osric.page.keyboard.press("Escape"); // the end of the game
   await button(osric.page, "No, thanks").first().tap();
-  await hers.getByText("Osric does not want to now.").waitFor();
+  await hers.getByText("Osric called it off.").waitFor();
   await button(hers, "Close").last().click();
   const { history } = await ask(osric, "GET", `/copies/${tom.id}`);
   assert.deepEqual(history.map(({ what, where }) => [what, where]).at(-1), ["swapped", "after Kingdrin"]);
@@ -319,7 +319,7 @@ test("before a game for three one chooses with whom; who leaves takes nothing al
   await until("two others are here", async () => (await edda.page.getByText("Wynn").count()) > 0);
   await button(edda.page, "Give or swap cards").click();
   const hers = edda.page.getByRole("dialog", { name: "Before the game" });
-  await hers.getByRole("heading", { name: "With whom?" }).waitFor();
+  await hers.getByRole("heading", { name: "Swap with" }).waitFor();
   await judge(edda.page, "swap-with-whom", "desktop-dark");
   await button(hers, "Wynn").click();
   await wynn.page.getByText("Edda would like to swap cards.").first().waitFor();
@@ -336,7 +336,7 @@ test("before a game for three one chooses with whom; who leaves takes nothing al
   await theirs.getByText("Edda gave plain card 7 to you, as a gift.").waitFor();
   assert.equal((await collectionOf(wynn)).copies[0].card.number, 7);
 
-  await button(hers, "Once more").click();
+  await button(hers, "Swap again").click();
   await button(theirs, "Close").last().tap();
   await ask(wynn, "POST", `/tables/${id}/leave`, {});
   await hers.getByText("No swap").waitFor();
@@ -367,7 +367,7 @@ test("what people show: taken, reported, hidden, taken back; and the safe view",
   await button(osric.page, "Hide it from me").tap();
   await shown("Soot").waitFor({ state: "detached" });
   await button(shown("Ink Aunt"), "More about Ink Aunt").tap();
-  await button(osric.page, "Report it, and hide it").tap();
+  await button(osric.page, "Report and hide").tap();
   await shown("Ink Aunt").waitFor({ state: "detached" });
   await osric.page.reload();
   await shown("Moon Owl").waitFor();
@@ -389,6 +389,6 @@ test("what people show: taken, reported, hidden, taken back; and the safe view",
   await button(page.locator(".shown", { hasText: "Moon Owl" }), "Take back").click();
   await page.locator(".shown", { hasText: "Moon Owl" }).waitFor({ state: "detached" });
   await osric.page.reload();
-  await osric.page.getByText("Nobody shows anything yet").waitFor();
+  await osric.page.getByText("Nothing here yet").waitFor();
   assert.deepEqual(await titlesOf(osric), ["Moon Owl"], "what was taken stays");
 });

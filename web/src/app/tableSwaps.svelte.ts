@@ -51,8 +51,7 @@ export class TableSwaps {
       const { seat, trades } = this;
       if (seat === null) return;
       const asked = trades.filter((trade) => tradeWith([trade], seat) && openerOf(trade) !== seat);
-      for (const trade of asked)
-        if (known && !known.includes(trade.id) && !this.isOpen) hall.notify(this.#words(trade, seat), "ui-swap");
+      for (const trade of asked) if (known && !known.includes(trade.id) && !this.isOpen) hall.sound("turn"); // a banner says it, and the end of a game
       known = asked.map(({ id }) => id);
     });
   }

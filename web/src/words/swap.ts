@@ -2,6 +2,7 @@
 
 import { copyName } from "../app/copies";
 import type { CopyInfo, HistoryLine, TradeInfo, TradeSide } from "../net/protocol";
+import { count } from "./phrases";
 import { inWords, isolated } from "./turns";
 
 /** A part of a sentence; who does it is set off. */
@@ -28,7 +29,7 @@ export function tradeParts(
   isDone = false,
 ): readonly Part[] {
   const [give, gives] = isDone ? ["gave", "gave"] : ["give", "gives"];
-  if (!mine.length && !theirs.length) return [{ text: "Nothing lies here yet." }];
+  if (!mine.length && !theirs.length) return [{ text: "No cards chosen yet." }];
   if (!theirs.length) return [{ who: "You", text: ` ${give} ${cardsInWords(mine)} to ${other}, as a gift.` }];
   if (!mine.length) return [{ who: other, text: ` ${gives} ${cardsInWords(theirs)} to you, as a gift.` }];
   return [
@@ -138,7 +139,7 @@ export function dateOf(seconds: number, now = Date.now()): string {
 export function waitsUntil(until: number, now = Date.now()): string {
   const hours = (until * 1000 - now) / 3_600_000;
   if (hours <= 0) return "It has expired.";
-  if (hours < 1) return "It waits for less than an hour more.";
-  if (hours < 48) return `It waits for ${Math.floor(hours)} ${Math.floor(hours) === 1 ? "hour" : "hours"} more.`;
-  return `It waits until ${dateOf(until, now)}.`;
+  if (hours < 1) return "It can be taken for less than an hour.";
+  if (hours < 48) return `It can be taken for ${count(Math.floor(hours), "more hour")}.`;
+  return `It can be taken until ${dateOf(until, now)}.`;
 }

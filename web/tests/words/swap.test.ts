@@ -21,7 +21,7 @@ test.each([
   [[SNAIL, KEPT], [OWL], "You give Snail Knight and plain card 36. Osric gives Moon Owl."],
   [[SNAIL], [], "You give Snail Knight to Osric, as a gift."],
   [[], [OWL, PLAIN], "Osric gives Moon Owl and plain card 2 to you, as a gift."],
-  [[], [], "Nothing lies here yet."],
+  [[], [], "No cards chosen yet."],
 ])("a swap is one sentence, a gift another", (mine, theirs, sentence) => {
   expect(tradeSentence(mine, theirs, "Osric")).toBe(sentence);
 });
@@ -104,8 +104,8 @@ test("when it was, and how long a gift waits", () => {
   expect(dateOf(Date.UTC(2025, 1, 3, 12) / 1000, now)).toBe("3 February 2025");
   const hours = (many: number) => now / 1000 + many * 3600;
   expect(waitsUntil(hours(-1), now)).toBe("It has expired.");
-  expect(waitsUntil(hours(0.5), now)).toBe("It waits for less than an hour more.");
-  expect(waitsUntil(hours(1.5), now)).toBe("It waits for 1 hour more.");
-  expect(waitsUntil(hours(30), now)).toBe("It waits for 30 hours more.");
-  expect(waitsUntil(hours(24 * 7), now)).toBe("It waits until 25 November.");
+  expect(waitsUntil(hours(0.5), now)).toBe("It can be taken for less than an hour.");
+  expect(waitsUntil(hours(1.5), now)).toBe("It can be taken for 1 more hour.");
+  expect(waitsUntil(hours(30), now)).toBe("It can be taken for 30 more hours.");
+  expect(waitsUntil(hours(24 * 7), now)).toBe("It can be taken until 25 November.");
 });
