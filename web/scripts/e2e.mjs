@@ -2,7 +2,18 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 
-const SLOWEST = ["people", "pages", "minkingi", "rummy", "real-cards", "kingdrin", "frenzy", "fwords", "table"];
+const SLOWEST = [
+  "people",
+  "pages",
+  "studio",
+  "minkingi",
+  "rummy",
+  "real-cards",
+  "kingdrin",
+  "frenzy",
+  "fwords",
+  "table",
+];
 const name = (file) => file.replace(".test.mjs", "");
 const place = (file) => (SLOWEST.includes(name(file)) ? SLOWEST.indexOf(name(file)) : SLOWEST.length);
 const files = readdirSync("e2e")
