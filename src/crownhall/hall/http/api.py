@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import io
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
 from typing import Any
 
 import msgspec
-import segno
-from starlette.datastructures import URL
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
@@ -20,7 +17,6 @@ from crownhall.decks.creation_codes import PACK
 from crownhall.engine.options import Option
 from crownhall.engine.registry import game_named, games
 from crownhall.engine.supplies import Supply
-from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http import books
 from crownhall.hall.http.drawings_api import DRAWING_ENDPOINTS
@@ -28,6 +24,7 @@ from crownhall.hall.http.endpoints import (
     Endpoint,
     answer,
     body_of,
+    device_in,
     guest_in,
     hall_of,
     is_newcomer,
@@ -36,7 +33,8 @@ from crownhall.hall.http.endpoints import (
     table_of,
 )
 from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
-from crownhall.hall.http.listening import is_this_machine, lan_address
+from crownhall.hall.http.identity_api import IDENTITY_ENDPOINTS
+from crownhall.hall.http.links import link_to
 from crownhall.hall.http.print_api import PRINT_ENDPOINTS
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
@@ -72,9 +70,6 @@ from crownhall.tools.deals import has_solver
 
 KEEP_ALIVE_SECONDS = 20.0
 """After so long a silence a stream sends an empty line, so that a broken line is noticed at both ends."""
-
-LINK_LENGTH = 1000
-"""Characters that fit into a picture which a camera can still read."""
 
 TABLES_SHOWN = 50
 """How many of a guest's tables are listed."""
@@ -142,10 +137,11 @@ async def announcement(request: Request) -> Response:
 
 async def who_am_i(request: Request) -> Response:
     """My name here."""
-    guests = hall_of(request).guests
+    hall, guest = hall_of(request), guest_in(request)
     if is_newcomer(request):  # is told one, and kept when it comes back with the cookie
-        return answer(Guest(name=await guests.free_name()))
-    return answer(Guest(name=(await guests.known(guest_in(request))).name))
+        return answer(Guest(name=await hall.guests.free_name()))
+    await hall.devices.seen(guest, device_in(request), request.headers.get("user-agent", ""))
+    return answer(Guest(name=(await hall.guests.known(guest)).name))
 
 
 async def rename(request: Request) -> Response:
@@ -290,23 +286,6 @@ async def invitation(request: Request) -> Response:
     return answer(link_to(request, f"/tables/{(await table_of(request)).row.id}"))
 
 
-def link_to(request: Request, path: str) -> SeatLink:
-    """The whole address of a page, and the same as a picture. Others do not get far with a name for this machine."""
-    at, site, only_here = request.url, hall_of(request).site, False
-    if site.public is not None:
-        at = URL(site.public.geturl())
-    elif is_this_machine(at.hostname or ""):
-        lan = lan_address()
-        only_here = hall_of(request).listens_here_alone or is_this_machine(lan)
-        at = at if only_here else at.replace(hostname=lan)
-    url = f"{at.scheme}://{at.netloc}{site.path}{path}"
-    if len(url) > LINK_LENGTH:
-        raise Refused("request/bad", "The address of this hall is too long for a link.", 400)
-    picture = io.BytesIO()
-    segno.make(url).save(picture, kind="svg", scale=4, border=2, xmldecl=False, nl=False)
-    return SeatLink(url=url, qr=picture.getvalue().decode(), only_here=only_here)
-
-
 # -- a match ----------------------------------------------------------------------------------------------------------
 
 
@@ -320,10 +299,11 @@ async def stream(request: Request) -> Response:
     place = place_of(hall, request)
     await check_moves_are_open(hall.store, table.row, guest)
     hall.limits.check_socket(guest, place)
+    device = device_in(request)
 
     async def lines() -> AsyncIterator[bytes]:
         outbox = StreamOutbox()
-        with hall.limits.socket(guest, place):
+        with hall.limits.socket(guest, place), hall.devices.opened(guest, device, outbox):
             try:
                 await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
                 while not outbox.is_closed or outbox.waiting:
@@ -451,6 +431,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/announcement", announcement, Announced),
     Endpoint("GET", "/api/me", who_am_i, Guest),
     Endpoint("POST", "/api/me", rename, Guest, Rename),
+    *IDENTITY_ENDPOINTS,
     Endpoint("POST", "/api/tokens", new_token, Token, NewToken, 201),
     Endpoint("GET", "/api/stats", my_stats, dict[str, GameStats]),
     Endpoint("GET", "/api/scores/{game}", high_scores, list[HighScore]),

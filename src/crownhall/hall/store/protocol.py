@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, Protocol
 import msgspec
 
 from crownhall.errors import CrownhallError
+from crownhall.hall.store.identity import IdentityStore
 from crownhall.hall.store.meter import StoreMeter
 
 
@@ -206,6 +207,10 @@ class Store(Protocol):
     """What any implementation must do; `tests/hall/store/test_store.py` runs against each."""
 
     meter: StoreMeter
+
+    @property
+    def identity(self) -> IdentityStore:
+        """What it keeps of who a guest is."""
 
     async def save_table(self, table: TableRow) -> None:
         """Keep the facts about a table, new or changed."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import no_table
@@ -40,6 +41,13 @@ class Tables:
         if table_id not in self._loading:
             self._loading[table_id] = asyncio.create_task(self._load(table_id))
         return await asyncio.shield(self._loading[table_id])
+
+    async def held(self, table_id: str) -> Table | None:
+        """A table that is in memory, or on its way there."""
+        if table_id in self._loading:
+            with suppress(CrownhallError):
+                return await asyncio.shield(self._loading[table_id])
+        return self._in_memory.get(table_id)
 
     async def with_code(self, text: str) -> Table:
         """The table whose code somebody typed, if a seat is open there."""
