@@ -4,6 +4,7 @@ import { at } from "./site";
 import { withNames, type Sitting } from "../words/marks";
 import type {
   Announced,
+  ComingBack,
   Daily,
   DealInfo,
   FaultInfo,
@@ -13,13 +14,16 @@ import type {
   GameStats,
   HighScore,
   Guest,
+  Identity,
   LogPage,
   MatchResult,
   MyTable,
   NewTable,
   OpenReplay,
+  PasskeyQuestion,
   PrintedSheets,
   PrintShelf,
+  RecoverySheet,
   Remarks,
   RuleBook,
   SeatChange,
@@ -117,6 +121,11 @@ async function sendRaw<T>(method: string, path: string, body: Blob | null): Prom
   return response.json() as Promise<T>;
 }
 
+const passkey = (id: string): string => `/api/me/passkeys/${encodeURIComponent(id)}`;
+
+/** Where everything about me can be downloaded. */
+export const EVERYTHING = "/api/me/everything";
+
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 /** Where things of one's own are kept: card sets, fields, word lists. */
@@ -134,6 +143,21 @@ export const api = {
   announcement: () => get<Announced>("/api/announcement"),
   me: () => get<Guest>("/api/me"),
   rename: (name: string) => post<Guest>("/api/me", { name }),
+  identity: () => get<Identity>("/api/me/identity"),
+  signOut: (device: string) => sendRaw<Identity>("DELETE", `/api/me/devices/${encodeURIComponent(device)}`, null),
+  signOutOthers: () => sendRaw<Identity>("DELETE", "/api/me/other-devices", null),
+  beginPasskey: () => post<PasskeyQuestion>("/api/me/passkeys/begin"),
+  finishPasskey: (id: string, credential: unknown) => post<Identity>("/api/me/passkeys/finish", { id, credential }),
+  renamePasskey: (id: string, name: string) => post<Identity>(passkey(id), { name }),
+  removePasskey: (id: string) => sendRaw<Identity>("DELETE", passkey(id), null),
+  newSheet: () => post<RecoverySheet>("/api/me/sheet"),
+  cancelSheet: () => sendRaw<Identity>("DELETE", "/api/me/sheet", null),
+  deleteMe: (confirm: string) => post<Guest>("/api/me/delete", { confirm }),
+  beforeComingBack: () => get<ComingBack>("/api/come-back"),
+  comeBackByWords: (words: string) => post<Guest>("/api/come-back/sheet", { words }),
+  askForPasskey: () => post<PasskeyQuestion>("/api/come-back/passkey/begin"),
+  comeBackByPasskey: (id: string, credential: unknown) =>
+    post<Guest>("/api/come-back/passkey/finish", { id, credential }),
   tables: () => get<readonly MyTable[]>("/api/tables"),
   table: (id: string) => get<TableInfo>(table(id)),
   tableWithCode: (code: string) => get<TableInfo>(`/api/codes/${encodeURIComponent(code)}`),
