@@ -189,7 +189,7 @@ class Process:
         self.port = 0
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            if found := re.search(r"http://127.0.0.1:(\d+)", line):
+            if found := re.search(r"http://(?:localhost|127.0.0.1):(\d+)", line):
                 self.port = int(found[1])
                 break
         while not self._answers():

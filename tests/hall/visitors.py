@@ -56,6 +56,11 @@ class Visitor:
         told: Message = (await self.http.get(f"/api/tables/{table}")).json()
         return told
 
+    def wear(self, value: str) -> None:
+        """Be whoever this cookie names."""
+        self.http.cookies.clear()
+        self.http.cookies.set("crownhall", value, domain="127.0.0.1", path="/")
+
     def cookie(self) -> str:
         return f"crownhall={self.http.cookies['crownhall']}"
 

@@ -33,7 +33,8 @@ export async function openBrowser(hall, { motion = false } = {}) {
       });
       page.on("request", (request) => {
         const url = new URL(request.url());
-        if (url.protocol !== "blob:" && !url.href.startsWith(`${hall.address}/`))
+        const ours = [hall.address, ...(hall.known ?? [])]; // also by another name
+        if (url.protocol !== "blob:" && !ours.some((address) => url.href.startsWith(`${address}/`)))
           complaints.push(`asked elsewhere: ${request.url()}`);
       });
       const at = (path) => hall.address + path;

@@ -19,8 +19,13 @@ from crownhall.hall.http.limits import Limits
 from crownhall.hall.http.site import Site
 from crownhall.hall.live.clients import CLOSE_FORBIDDEN, Flusher
 from crownhall.hall.messages.from_hall import Announced
+from crownhall.hall.people.detours import Detours
+from crownhall.hall.people.devices import Devices
+from crownhall.hall.people.farewell import Farewells
 from crownhall.hall.people.guests import Guests
 from crownhall.hall.people.names import checked_name
+from crownhall.hall.people.passkeys import Passkeys
+from crownhall.hall.people.sheets import Sheets
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import GuestRow, Store
 from crownhall.hall.table.deals import Deals
@@ -50,6 +55,10 @@ class Hall:
         self.store = store
         self.secrets = secret
         self.guests = Guests(store)
+        self.devices = Devices(store.identity)
+        self.detours = Detours()
+        self.passkeys = Passkeys(store.identity, secret)
+        self.sheets = Sheets(store.identity)
         self.limits = Limits()
         self.site = Site()
         self.folder: Path | None = None  # where its data is, if that is anywhere
@@ -75,6 +84,7 @@ class Hall:
         self.opening = Opening(store, self.tables, self.guests, self.supplies, secret, self.slices)
         self.deals = Deals(self.toolbox)
         self.rematches = Rematches(self.tables, self.opening)
+        self.farewells = Farewells(store, self.tables, self.rematches, self.devices, self.viewing)
         self._upkeep: asyncio.Task[None] | None = None
 
     @classmethod
@@ -85,8 +95,9 @@ class Hall:
         hall = cls(store, secret, bot_pace)
         hall.folder = folder
         hall.blocks = Blocks(folder)
+        await hall.devices.load()
         tidying = Tidying(store, hall.tables, Archive(folder), keeping)
-        hall._upkeep = asyncio.create_task(keep_up(Pulse(store, folder), tidying, backups, keeping))
+        hall._upkeep = asyncio.create_task(keep_up(Pulse(store, folder), tidying, backups, keeping, hall.farewells))
         return hall
 
     async def rename(self, guest_id: str, name: str) -> GuestRow:

@@ -130,4 +130,4 @@ def test_a_real_hall_opens_as_its_file_says(tmp_path: Path) -> None:
     file = tmp_path / "elsewhere.toml"
     file.write_text('path = "/games"\nbrowser = false\n')
     with Server(tmp_path / "data", "--settings", str(file)) as server:
-        assert f"127.0.0.1:{server.port}/games\n" in server.said
+        assert f"http://localhost:{server.port}/games\n" in server.said

@@ -60,7 +60,7 @@ async def test_the_cookie_is_ours_alone(server: Server) -> None:
         response = await somebody.get("/api/me")
     cookie = response.headers["set-cookie"]
     value, *flags = cookie.split("; ")
-    assert re.fullmatch(r"crownhall=[\w-]{22}\.[0-9a-f]{32}", value)
+    assert re.fullmatch(r"crownhall=[\w-]{22}\.[\w-]{16}\.[0-9a-f]{32}", value)
     assert {"HttpOnly", "SameSite=Lax", "Path=/"} <= set(flags)
     assert not any(flag.startswith("Domain") for flag in flags)
 
@@ -95,7 +95,7 @@ async def test_a_change_from_another_site_is_refused(
     table = await ann.new_table()
     async with httpx.AsyncClient(base_url=server.url, cookies=ann.http.cookies) as victim:
         response = await victim.post(
-            path.format(table=table, game="square", tool="square-solve"), content=b"{}", headers=headers
+            path.format(table=table, game="square", tool="square-solve", passkey="x"), content=b"{}", headers=headers
         )
     refused(response, 403, "origin/foreign")
 
@@ -225,7 +225,9 @@ async def test_no_body_breaks_an_endpoint(arrive: Arrive, path: str) -> None:
     ann = await arrive()
     table = await ann.new_table("bell", "me open")
     for body in (b"", b"{}", b"[]", b"null", b"\xff", b'{"seat":99999999999999999999,"who":"open"}', b'"' * 100):
-        response = await ann.http.post(path.format(table=table, game="square", tool="square-solve"), content=body)
+        response = await ann.http.post(
+            path.format(table=table, game="square", tool="square-solve", passkey="x"), content=body
+        )
         assert response.status_code < 500, (path, body, response.text)
         if response.status_code >= 400:
             assert set(response.json()) >= {"code", "message"}

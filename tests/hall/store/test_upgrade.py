@@ -7,7 +7,6 @@ import subprocess
 import time
 from pathlib import Path
 
-import httpx
 import pytest
 
 from crownhall.engine.record import verify
@@ -42,7 +41,7 @@ def first_hall(folder: Path, copies: int = 0) -> None:
 
 def be_ann(visitor: Visitor) -> None:
     """The guest of then, by the cookie of then."""
-    visitor.http.cookies = httpx.Cookies({"crownhall": COOKIE})
+    visitor.wear(COOKIE)
 
 
 async def test_a_hall_of_the_first_step_is_opened_and_played_on(tmp_path: Path) -> None:

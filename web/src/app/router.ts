@@ -10,6 +10,8 @@ export type Route =
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "alone"; readonly game: string }
   | { readonly page: "stats" }
+  | { readonly page: "me" }
+  | { readonly page: "comeBack" }
   | { readonly page: "sets" }
   | { readonly page: "set"; readonly set: string }
   | { readonly page: "makeSet"; readonly set: string }
@@ -37,6 +39,8 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [new RegExp(`^/rules/${ID}/?$`), ([, game]) => ({ page: "rules", game: game! })],
   [new RegExp(`^/alone/${ID}/?$`), ([, game]) => ({ page: "alone", game: game! })],
   [/^\/stats\/?$/, () => ({ page: "stats" })],
+  [/^\/me\/?$/, () => ({ page: "me" })],
+  [/^\/come-back\/?$/, () => ({ page: "comeBack" })],
   [/^\/sets\/?$/, () => ({ page: "sets" })],
   [new RegExp(`^/sets/${ID}/?$`), ([, set]) => ({ page: "set", set: set! })],
   [/^\/make-set\/?$/, () => ({ page: "makeSet", set: "" })],

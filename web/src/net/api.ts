@@ -10,6 +10,7 @@ import type {
   Community,
   CopyInfo,
   CopyPage,
+  ComingBack,
   Daily,
   DealInfo,
   DeckInfo,
@@ -22,6 +23,7 @@ import type {
   GiftLink,
   HighScore,
   Guest,
+  Identity,
   LogPage,
   MatchResult,
   MyTable,
@@ -29,8 +31,10 @@ import type {
   NewGift,
   NewTable,
   OpenReplay,
+  PasskeyQuestion,
   PrintedSheets,
   PrintShelf,
+  RecoverySheet,
   Remarks,
   RuleBook,
   SaveCopy,
@@ -150,6 +154,11 @@ const copy = (id: string): string => `/api/copies/${encodeURIComponent(id)}`;
 const gift = (token: string): string => `/api/gifts/${encodeURIComponent(token)}`;
 const shown = (id: string): string => `/api/community/${encodeURIComponent(id)}`;
 const trade = (id: string, of: string): string => `${table(id)}/trades/${encodeURIComponent(of)}`;
+const passkey = (id: string): string => `/api/me/passkeys/${encodeURIComponent(id)}`;
+
+/** Where everything about me can be downloaded. */
+export const EVERYTHING = "/api/me/everything";
+
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
 /** Where things of one's own are kept: card sets, fields, word lists. */
@@ -171,6 +180,21 @@ export const api = {
   announcement: () => get<Announced>("/api/announcement"),
   me: () => get<Guest>("/api/me"),
   rename: (name: string) => post<Guest>("/api/me", { name }),
+  identity: () => get<Identity>("/api/me/identity"),
+  signOut: (device: string) => sendRaw<Identity>("DELETE", `/api/me/devices/${encodeURIComponent(device)}`, null),
+  signOutOthers: () => sendRaw<Identity>("DELETE", "/api/me/other-devices", null),
+  beginPasskey: () => post<PasskeyQuestion>("/api/me/passkeys/begin"),
+  finishPasskey: (id: string, credential: unknown) => post<Identity>("/api/me/passkeys/finish", { id, credential }),
+  renamePasskey: (id: string, name: string) => post<Identity>(passkey(id), { name }),
+  removePasskey: (id: string) => sendRaw<Identity>("DELETE", passkey(id), null),
+  newSheet: () => post<RecoverySheet>("/api/me/sheet"),
+  cancelSheet: () => sendRaw<Identity>("DELETE", "/api/me/sheet", null),
+  deleteMe: (confirm: string) => post<Guest>("/api/me/delete", { confirm }),
+  beforeComingBack: () => get<ComingBack>("/api/come-back"),
+  comeBackByWords: (words: string) => post<Guest>("/api/come-back/sheet", { words }),
+  askForPasskey: () => post<PasskeyQuestion>("/api/come-back/passkey/begin"),
+  comeBackByPasskey: (id: string, credential: unknown) =>
+    post<Guest>("/api/come-back/passkey/finish", { id, credential }),
   tables: () => get<readonly MyTable[]>("/api/tables"),
   table: (id: string) => get<TableInfo>(table(id)),
   tableWithCode: (code: string) => get<TableInfo>(`/api/codes/${encodeURIComponent(code)}`),

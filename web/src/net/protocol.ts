@@ -4,6 +4,7 @@ export * from "./protocol/shelf";
 export * from "./protocol/people";
 export * from "./protocol/table";
 export * from "./protocol/guest";
+export * from "./protocol/identity";
 export * from "./protocol/supplies";
 export * from "./protocol/printing";
 export * from "./protocol/drawing";

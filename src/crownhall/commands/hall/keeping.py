@@ -32,7 +32,7 @@ def add_keeping(parser: argparse.ArgumentParser) -> None:
         (
             "--forget-absent-guests",
             DEFAULT_KEEPING.absent_guest_days,
-            "the names of guests who have no table, no result and brought nothing",
+            "the names of guests who have no table, no result, no passkey, no recovery sheet and brought nothing",
         ),
     ):
         usual = default or "never"

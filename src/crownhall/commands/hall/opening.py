@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
 from crownhall.commands.hall.keeping import add_keeping, keeping_of
-from crownhall.hall.http.listening import FIRST_PORT, CannotOpen, lan_address, open_socket
+from crownhall.hall.http.listening import FIRST_PORT, CannotOpen, lan_address, open_socket, own_name
 from crownhall.hall.http.site import Site
 from crownhall.hall.http.supervisor import inherited_socket
 from crownhall.hall.watch import FORMATS, LEVELS
@@ -95,12 +95,12 @@ def run(args: argparse.Namespace) -> int:
     host = "0.0.0.0" if args.lan else args.host
     listening = inherited_socket() or open_socket(host, args.port)
     host, port = listening.getsockname()[:2]
-    shown = lan_address() if args.lan else ("127.0.0.1" if host in ("0.0.0.0", "::") else host)
+    here = own_name(host, port)
 
     def opened() -> None:
-        announce(f"http://{shown}:{port}{site.path}", lan=args.lan)
+        announce(f"http://{lan_address() if args.lan else here}:{port}{site.path}", lan=args.lan)
         if args.browser and has_screen():
-            webbrowser.open(f"http://127.0.0.1:{port}{site.path}")
+            webbrowser.open(f"http://{here}:{port}{site.path}")
 
     set_up_logs(args.log_level, args.log_format)
     serve(args.data, listening, site, opened, keeping_of(args), safe_view=args.safe_view)

@@ -19,6 +19,8 @@ PAGES = (
     "/rules/{game}",
     "/alone/{solo}",
     "/stats",
+    "/me",
+    "/come-back",
     "/sets",
     "/sets/{set}",
     "/make-set",

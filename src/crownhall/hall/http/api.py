@@ -28,6 +28,7 @@ from crownhall.hall.http.endpoints import (
     Endpoint,
     answer,
     body_of,
+    device_in,
     guest_in,
     hall_of,
     is_newcomer,
@@ -37,6 +38,7 @@ from crownhall.hall.http.endpoints import (
 )
 from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
 from crownhall.hall.http.giving_api import GIVING_ENDPOINTS
+from crownhall.hall.http.identity_api import IDENTITY_ENDPOINTS
 from crownhall.hall.http.links import link_to
 from crownhall.hall.http.print_api import PRINT_ENDPOINTS
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
@@ -141,10 +143,11 @@ async def announcement(request: Request) -> Response:
 
 async def who_am_i(request: Request) -> Response:
     """My name here."""
-    guests = hall_of(request).guests
+    hall, guest = hall_of(request), guest_in(request)
     if is_newcomer(request):  # is told one, and kept when it comes back with the cookie
-        return answer(Guest(name=await guests.free_name()))
-    return answer(Guest(name=(await guests.known(guest_in(request))).name))
+        return answer(Guest(name=await hall.guests.free_name()))
+    await hall.devices.seen(guest, device_in(request), request.headers.get("user-agent", ""))
+    return answer(Guest(name=(await hall.guests.known(guest)).name))
 
 
 async def rename(request: Request) -> Response:
@@ -310,10 +313,11 @@ async def stream(request: Request) -> Response:
     place = place_of(hall, request)
     await check_moves_are_open(hall.store, table.row, guest)
     hall.limits.check_socket(guest, place)
+    device = device_in(request)
 
     async def lines() -> AsyncIterator[bytes]:
         outbox = StreamOutbox()
-        with hall.limits.socket(guest, place):
+        with hall.limits.socket(guest, place), hall.devices.opened(guest, device, outbox):
             try:
                 await table.connect(guest, outbox, last_number(request.query_params.get("last", "")))
                 while not outbox.is_closed or outbox.waiting:
@@ -441,6 +445,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/announcement", announcement, Announced),
     Endpoint("GET", "/api/me", who_am_i, Guest),
     Endpoint("POST", "/api/me", rename, Guest, Rename),
+    *IDENTITY_ENDPOINTS,
     Endpoint("POST", "/api/tokens", new_token, Token, NewToken, 201),
     Endpoint("GET", "/api/stats", my_stats, dict[str, GameStats]),
     Endpoint("GET", "/api/scores/{game}", high_scores, list[HighScore]),

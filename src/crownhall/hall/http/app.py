@@ -18,6 +18,7 @@ from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.api import ENDPOINTS
+from crownhall.hall.http.carry_over import ASKED_AT, TOLD_AT, ask_who_is_known, take_over
 from crownhall.hall.http.endpoints import answer, refusal, routes_of
 from crownhall.hall.http.front import admit, turn_away
 from crownhall.hall.http.guard import Guard
@@ -67,6 +68,8 @@ def make_web(hall: Hall) -> Starlette:
                 "/api",
                 Router([*routes_of(ENDPOINTS, "/api"), Route("/openapi.json", described)], redirect_slashes=False),
             ),
+            Route(ASKED_AT, ask_who_is_known),
+            Route(TOLD_AT, take_over),
             Route("/s/{token}", seat_link_page, methods=["GET", "POST"]),
             Route("/{path:path}", page),
         ],

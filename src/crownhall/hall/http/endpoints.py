@@ -119,6 +119,17 @@ def guest_in(connection: HTTPConnection) -> str:
     return guest
 
 
+def device_in(connection: HTTPConnection) -> str:
+    """The id of the device that asks; "" for a program, and for a cookie from before there were devices."""
+    device: str = connection.scope["device"]
+    return device
+
+
+def hand_out_own_cookie(connection: HTTPConnection) -> None:
+    """Whoever answers this says itself who the browser is from now on, or that it stays who it is."""
+    connection.scope["own_cookie"] = True
+
+
 def is_newcomer(connection: HTTPConnection) -> bool:
     """Whether the one who asks has shown neither a cookie nor a token, and may never come back."""
     is_new: bool = connection.scope["is_newcomer"]

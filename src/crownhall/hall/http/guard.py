@@ -12,7 +12,17 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.endpoints import place_of, refusal
 from crownhall.hall.http.site import Site
-from crownhall.hall.people.guests import COOKIE, COOKIE_SECONDS, guest_of, new_guest, no_cookie
+from crownhall.hall.people.devices import signed_out
+from crownhall.hall.people.guests import (
+    COOKIE,
+    COOKIE_SECONDS,
+    cookie_value,
+    guest_of,
+    new_device,
+    new_guest,
+    no_cookie,
+    shown_by,
+)
 
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -25,6 +35,9 @@ HEADERS = {
 FOR_STRANGERS = ("/api/tokens", "/api/tools/")
 """What may be asked without a cookie, by POST: nothing of it is kept under the guest's id."""
 
+RENEWED_AT = "/api/me"
+"""Where a cookie from before there were devices becomes one that names a device."""
+
 
 class Visitor(NamedTuple):
     """Who comes."""
@@ -32,6 +45,9 @@ class Visitor(NamedTuple):
     guest: str
     is_new: bool
     token: str  # that a program shows, or ""
+    device: str = ""  # that the cookie names
+    gets_cookie: bool = False  # one that it did not have
+    is_signed_out: bool = False  # it had a cookie, which is good no longer
 
 
 class Guard:
@@ -47,7 +63,7 @@ class Guard:
             return
         connection = HTTPConnection(scope)
         visitor = visitor_at(self.hall, connection)
-        scope["guest"], scope["is_newcomer"] = visitor.guest, visitor.is_new
+        scope["guest"], scope["is_newcomer"], scope["device"] = visitor.guest, visitor.is_new, visitor.device
 
         async def send_with_headers(message: Any) -> None:
             if message["type"] == "http.response.start":
@@ -66,10 +82,19 @@ class Guard:
 
 
 def visitor_at(hall: Hall, connection: HTTPConnection) -> Visitor:
-    """The guest whose cookie or token this is, or a new one."""
+    """The guest whose cookie or token this is, or a new one. Nothing is read from the store for it."""
     token = bearer(connection)
-    guest = guest_of(hall.secrets, token or connection.cookies.get(COOKIE, ""), "token" if token else "guest")
-    return Visitor(guest or new_guest(), guest is None, token)
+    if token:
+        guest = guest_of(hall.secrets, token, "token")
+        if guest is None or hall.devices.are_refused(guest):
+            return Visitor(new_guest(), True, token)
+        return Visitor(guest, False, token)
+    shown = shown_by(hall.secrets, connection.cookies.get(COOKIE, ""))
+    if shown is None or hall.devices.are_refused(shown.guest, shown.device):
+        return Visitor(new_guest(), True, "", new_device(), gets_cookie=True, is_signed_out=shown is not None)
+    if not shown.device and connection.scope["path"] == RENEWED_AT:
+        return Visitor(shown.guest, False, "", new_device(), gets_cookie=True)
+    return Visitor(shown.guest, False, "", shown.device)
 
 
 def check(hall: Hall, connection: HTTPConnection, visitor: Visitor) -> None:
@@ -80,18 +105,23 @@ def check(hall: Hall, connection: HTTPConnection, visitor: Visitor) -> None:
         raise Refused("origin/foreign", "This request came from another website.", 403)
     if visitor.token and visitor.is_new:
         raise Refused("token/bad", "This token is not valid here. Please ask for a new one.", 401)
+    if is_socket and visitor.is_signed_out:
+        raise signed_out()
     hall.limits.check_request(visitor.guest, place_of(hall, connection), changes=changes and not is_socket)
     if changes and not is_socket and visitor.is_new and not connection.url.path.startswith(FOR_STRANGERS):
-        raise no_cookie()
+        raise signed_out() if visitor.is_signed_out else no_cookie()
 
 
 def headers_for(
     hall: Hall, connection: HTTPConnection, visitor: Visitor, *, is_shared: bool = False
 ) -> list[tuple[bytes, bytes]]:
-    """The headers of every answer; for a new guest also the cookie, unless caches may hand the answer to others."""
+    """The headers of every answer; for a new guest also the cookie.
+
+    Not where caches may hand the answer to others, or whoever answers sees to it (`hand_out_own_cookie`).
+    """
     headers = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-    if visitor.is_new and not visitor.token and not is_shared:
-        headers.append((b"set-cookie", cookie(hall, visitor.guest, connection).encode()))
+    if visitor.gets_cookie and not is_shared and not connection.scope.get("own_cookie"):
+        headers.append((b"set-cookie", cookie(hall, visitor.guest, visitor.device, connection).encode()))
     return headers
 
 
@@ -127,12 +157,16 @@ def is_shared(start: Any) -> bool:
     return any(name == b"cache-control" and value.startswith(b"public") for name, value in start.get("headers", []))
 
 
-def cookie(hall: Hall, guest: str, connection: HTTPConnection) -> str:
+def cookie(hall: Hall, guest: str, device: str, connection: HTTPConnection) -> str:
     """The cookie that makes a guest a guest."""
+    value = cookie_value(hall.secrets, guest, device)
+    return f"{COOKIE}={value}; Path={hall.site.path or '/'}; Max-Age={COOKIE_SECONDS}; {cookie_facts(hall, connection)}"
+
+
+def cookie_facts(hall: Hall, connection: HTTPConnection) -> str:
+    """What every cookie of ours says about itself."""
     site, host = hall.site, connection.headers.get("host", "")
     is_secure = connection.scope["scheme"] in ("https", "wss")
     if site.public is not None and site.is_public(host):
         is_secure = site.public.scheme == "https"  # also behind a proxy that does not say so
-    secure, path = "; Secure" if is_secure else "", site.path or "/"
-    value = hall.secrets.signed("guest", guest)
-    return f"{COOKIE}={value}; Path={path}; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+    return "HttpOnly; SameSite=Lax" + ("; Secure" if is_secure else "")

@@ -125,6 +125,10 @@ class Limits:
         self.replays = ConcurrencyLimit(32, 2, 16, busy)  # that are under way
         self._brought = Buckets(rate=0.5, size=10)  # tables of a guest with a card set of its own, which must be read
         self._wrong_codes = Buckets(rate=1 / 30, size=10)  # of a guest, and from an address: nobody finds one by trying
+        self._wrong_ways_back = Buckets(rate=1 / 60, size=10)  # words and passkeys that bring nobody back, by address
+        self._wrong_ways_back_in_all = Bucket(rate=5, size=500)
+        self._ways_back = Buckets(rate=1 / 3, size=30)  # questions for passkeys, and new sheets, by address
+        self._ways_back_in_all = Bucket(rate=20, size=1_000)
         self._strikes = Buckets(rate=2, size=STRIKES_PER_GUEST)
         self._strikes_from = Buckets(rate=10, size=STRIKES_PER_ADDRESS)
         self._handshakes = Buckets(rate=50, size=500)  # sockets from an address, however soon they are closed
@@ -181,6 +185,25 @@ class Limits:
             for key in keys:
                 self._wrong_codes.take(key)
             raise
+
+    @contextmanager
+    def way_back_try(self, place: str) -> Iterator[None]:
+        """One who says who it is, by words or by a passkey; refused after too many that were wrong, by whomever."""
+        now = time.monotonic()
+        if (place and self._wrong_ways_back.is_empty(place)) or self._wrong_ways_back_in_all.is_empty(now):
+            raise Refused("come-back/often", "Too many tries. Please wait a few minutes.", 429)
+        try:
+            yield
+        except Refused:
+            if place:
+                self._wrong_ways_back.take(place)
+            self._wrong_ways_back_in_all.take(now)
+            raise
+
+    def check_way_back(self, place: str) -> None:
+        """Refuse one question for a passkey too many, or one new recovery sheet."""
+        if (place and not self._ways_back.take(place)) or not self._ways_back_in_all.take(time.monotonic()):
+            raise too_often()
 
     def check_brought(self, guest: str) -> None:
         """Refuse one table too many with a card set of the guest's own."""

@@ -30,5 +30,5 @@ def link_to(request: Request, path: str) -> SeatLink:
     if len(url) > LINK_LENGTH:
         raise Refused("request/bad", "The address of this hall is too long for a link.", 400)
     picture = io.BytesIO()
-    segno.make(url).save(picture, kind="svg", scale=4, border=2, xmldecl=False, nl=False, omitsize=True)
+    segno.make(url).save(picture, kind="svg", border=2, xmldecl=False, nl=False, omitsize=True)
     return SeatLink(url=url, qr=picture.getvalue().decode(), only_here=only_here)

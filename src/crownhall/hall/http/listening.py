@@ -14,6 +14,8 @@ PORTS_TRIED = 50
 BACKLOG_CONNECTIONS = 256
 """How many may knock at once; the server lets all of them in before it looks at one."""
 
+LOCALHOST = "localhost"
+
 UNREAD_MILLISECONDS = 60_000
 """After so long the system gives up a connection whose other side takes nothing of what it is sent."""
 
@@ -28,6 +30,8 @@ def open_socket(host: str, port: int | None) -> socket.socket:
     """A listening socket on this port, or on the first free one near 8000."""
     ports = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
     for number in ports:
+        if port is None and own_name(host, number) != LOCALHOST and is_this_machine(host):
+            continue  # a browser would find another program there
         listening = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # where there is one, each connection gets it from here
@@ -43,6 +47,22 @@ def open_socket(host: str, port: int | None) -> socket.socket:
         listening.listen(BACKLOG_CONNECTIONS)
         return listening
     raise CannotOpen(f"No port from {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1} is free; name one with --port.")
+
+
+def own_name(host: str, port: int) -> str:
+    """What this machine calls a hall that listens here, so that a browser on it can have passkeys.
+
+    `localhost` may be `::1` as well, where another program could listen: then it is not ours.
+    """
+    if host in ("::1", "::"):
+        return LOCALHOST
+    if host not in ("127.0.0.1", "0.0.0.0"):
+        return host
+    try:
+        with socket.create_connection(("::1", port), timeout=0.5):
+            return "127.0.0.1"
+    except OSError:
+        return LOCALHOST
 
 
 def is_this_machine(host: str) -> bool:

@@ -13,6 +13,7 @@ from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
 from crownhall.hall.http import books
 from crownhall.hall.http.addresses import has_page
+from crownhall.hall.http.carry_over import asked_at_other_name
 from crownhall.hall.http.endpoints import guest_in, hall_of
 from crownhall.hall.http.files import ASK_AGAIN, HASHED, file_answer
 from crownhall.hall.table import seating
@@ -23,7 +24,10 @@ PLAIN = Path(__file__).parent / "plain.css"
 
 
 async def page(request: Request) -> Response:
-    """A built file, or the page that draws everything; it says itself that there is nothing at an address."""
+    """A built file, or the page that draws everything; it says itself that there is nothing at an address.
+
+    Somebody who plays on this machine may be known under its other name, and is asked there first.
+    """
     path = request.path_params["path"]
     if path.startswith("ws/"):
         raise HTTPException(404, "There is nothing here.")
@@ -36,6 +40,9 @@ async def page(request: Request) -> Response:
         return await file_answer(request, file, HASHED if path.startswith("assets/") else ASK_AGAIN)
     if path.startswith("assets/"):
         raise HTTPException(404, "There is nothing here.")  # an old page that asks for an old part must notice
+    detour = asked_at_other_name(request)
+    if detour is not None:
+        return detour
     if not (STATIC / "index.html").is_file():
         return PlainTextResponse("The page is not built yet; `make play` builds it.", 503)
     if not await has_page(hall_of(request), guest_in(request), f"/{path}"):
@@ -58,6 +65,9 @@ async def seat_link_page(request: Request) -> Response:
     A mere look must not move the seat: programs that preview links look, too.
     """
     token, guest = request.path_params["token"], guest_in(request)
+    detour = asked_at_other_name(request)
+    if detour is not None:
+        return detour
     try:
         table = await hall_of(request).tables.with_seat_link(token)
         seat = table.row.seats[linked_seat(table.row.seats, token)]

@@ -66,7 +66,9 @@ class TableFacts:
             )
 
     def seat_of(self, guest: str) -> Seat | None:
-        """The seat of this guest, or None."""
+        """The seat of this guest, or None. Who has left for good is no guest."""
+        if not guest:
+            return None
         for seat, sits in enumerate(self.row.seats):
             if sits.who == "person" and sits.guest == guest:
                 return seat

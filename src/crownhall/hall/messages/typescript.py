@@ -27,6 +27,7 @@ from crownhall.hall.messages import (
     collection,
     from_hall,
     guest,
+    identity,
     match,
     people,
     printing,
@@ -51,7 +52,7 @@ from crownhall.studio import drawing
 MODULES = {
     module.__name__.rpartition(".")[2]: module
     for module in (
-        *(shelf, people, table, guest, supplies, printing, drawing, collection),
+        *(shelf, people, table, guest, identity, supplies, printing, drawing, collection),
         *(match, from_hall, to_hall, refusals),
     )
 }

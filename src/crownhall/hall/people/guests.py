@@ -1,10 +1,11 @@
-"""Guests: everybody plays at once, without a sign-up. A signed cookie with a random id is all there is."""
+"""Guests: everybody plays at once, without a sign-up. A signed cookie names guest and device, both by random ids."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import time
+from typing import NamedTuple
 
 from crownhall.hall.errors import Refused
 from crownhall.hall.people.names import new_names
@@ -17,6 +18,13 @@ SEEN_SECONDS = 3600.0
 """After so long it is noted anew that a guest was here."""
 
 _SHARED = "~"  # no id of a guest has it
+
+
+class Shown(NamedTuple):
+    """Whom a cookie names."""
+
+    guest: str
+    device: str  # "" in a cookie from before there were devices
 
 
 class Guests:
@@ -58,6 +66,10 @@ def new_guest() -> str:
     return secrets.token_urlsafe(16)
 
 
+def new_device() -> str:
+    return secrets.token_urlsafe(12)
+
+
 def companion(guest: str, number: int) -> str:
     """Somebody who plays on this guest's device, behind the same cookie; 0 is the guest."""
     return f"{guest}{_SHARED}{number}" if number else guest
@@ -81,3 +93,18 @@ def number_of(guest: str) -> int:
 def guest_of(secret: Secrets, value: str, purpose: str = "guest") -> str | None:
     """The id in a cookie or a token, if we signed it for that."""
     return secret.unsigned(purpose, value) if 0 < len(value) < 200 else None
+
+
+def cookie_value(secret: Secrets, guest: str, device: str) -> str:
+    """What a browser keeps: who it is, signed for nothing else."""
+    return secret.signed("device", f"{guest}.{device}")
+
+
+def shown_by(secret: Secrets, value: str) -> Shown | None:
+    """Whom a cookie names, if we signed it; also one from before there were devices."""
+    named = guest_of(secret, value, "device")
+    if named is not None:
+        guest, _, device = named.rpartition(".")
+        return Shown(guest, device)
+    guest_alone = guest_of(secret, value)
+    return Shown(guest_alone, "") if guest_alone is not None else None

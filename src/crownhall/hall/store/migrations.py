@@ -192,4 +192,39 @@ STEPS = (
         guest TEXT PRIMARY KEY
     ) WITHOUT ROWID;
     """,
+    # 12: who a guest is: devices, passkeys, recovery sheets, and who is leaving; chat is found by who said it
+    """
+    CREATE TABLE devices (
+        guest TEXT NOT NULL,
+        id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        created REAL NOT NULL,
+        seen REAL NOT NULL,
+        PRIMARY KEY (guest, id)
+    ) WITHOUT ROWID;
+    CREATE TABLE known_devices_only (
+        guest TEXT PRIMARY KEY
+    ) WITHOUT ROWID;
+    CREATE TABLE passkeys (
+        id TEXT PRIMARY KEY,
+        guest TEXT NOT NULL,
+        site TEXT NOT NULL,
+        public_key BLOB NOT NULL,
+        sign_count INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        created REAL NOT NULL,
+        used REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX passkeys_by_guest ON passkeys (guest);
+    CREATE TABLE sheets (
+        guest TEXT PRIMARY KEY,
+        half TEXT NOT NULL UNIQUE,
+        digest TEXT NOT NULL,
+        created REAL NOT NULL
+    ) WITHOUT ROWID;
+    CREATE TABLE leaving (
+        guest TEXT PRIMARY KEY
+    ) WITHOUT ROWID;
+    CREATE INDEX chat_by_guest ON chat (json_extract(row, '$.guest')) WHERE json_valid(row);
+    """,
 )

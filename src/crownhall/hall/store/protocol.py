@@ -14,6 +14,7 @@ import msgspec
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.store.collection import Collections
+from crownhall.hall.store.identity import IdentityStore
 from crownhall.hall.store.meter import StoreMeter
 
 
@@ -237,6 +238,10 @@ class Store(Protocol):
 
     meter: StoreMeter
     collection: Collections
+
+    @property
+    def identity(self) -> IdentityStore:
+        """What it keeps of who a guest is."""
 
     async def save_table(self, table: TableRow) -> None:
         """Keep the facts about a table, new or changed."""

@@ -25,6 +25,7 @@ from crownhall.hall.store.collection import Collections
 from crownhall.hall.store.connecting import BeforeSteps, connect, mark, set_fact
 from crownhall.hall.store.failures import closing, why_not_connect, why_not_read, why_not_stored
 from crownhall.hall.store.journal import Journal, Line
+from crownhall.hall.store.left_nothing import LEFT_NOTHING
 from crownhall.hall.store.lock import DataLock
 from crownhall.hall.store.looking import fact
 from crownhall.hall.store.meter import StoreMeter
@@ -41,6 +42,7 @@ from crownhall.hall.store.protocol import (
     settle,
 )
 from crownhall.hall.store.sqlite_collection import Runner, SQLiteCollections
+from crownhall.hall.store.sqlite_identity import SQLiteIdentity
 
 GROUP_LIMIT = 1000
 """How many jobs are one transaction at most."""
@@ -86,6 +88,7 @@ class SQLiteStore:
         before_steps: BeforeSteps | None = None,
     ) -> None:
         self.meter = StoreMeter()
+        self.identity = SQLiteIdentity(self._change, self._all)
         self._batch: list[Job] = []  # in this turn of the loop
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._is_closed = False
@@ -252,14 +255,16 @@ class SQLiteStore:
         return is_dropped
 
     async def unused_guests(self, before: float, limit: int) -> list[GuestRow]:
-        sql = f"SELECT row FROM guests WHERE used < ? AND {_LEFT_NOTHING} ORDER BY used LIMIT ?"
+        sql = f"SELECT row FROM guests WHERE used < ? AND {LEFT_NOTHING} ORDER BY used LIMIT ?"
         rows = await self._all(sql, (before, limit))
         return [msgspec.json.decode(row, type=GuestRow) for (row,) in rows]
 
     async def forget_guests(self, guest_ids: list[str], before: float) -> int:
         def work(connection: sqlite3.Connection) -> int:
-            sql = f"DELETE FROM guests WHERE id = ? AND used < ? AND {_LEFT_NOTHING}"
-            return connection.executemany(sql, [(each, before) for each in guest_ids]).rowcount
+            sql = f"DELETE FROM guests WHERE id = ? AND used < ? AND {LEFT_NOTHING}"
+            count = connection.executemany(sql, [(each, before) for each in guest_ids]).rowcount
+            connection.execute("DELETE FROM devices WHERE guest NOT IN (SELECT id FROM guests)")
+            return count
 
         count: int = await self._change(work)
         return count
@@ -432,17 +437,6 @@ class SQLiteStore:
         with suppress(sqlite3.Error):
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-
-
-_LEFT_NOTHING = """
-    NOT EXISTS (SELECT 1 FROM seats WHERE guest = guests.id)
-    AND NOT EXISTS (SELECT 1 FROM seats WHERE guest > guests.id || '~' AND guest < guests.id || '~~')
-    AND NOT EXISTS (SELECT 1 FROM tables WHERE json_extract(row, '$.host') = guests.id)
-    AND NOT EXISTS (SELECT 1 FROM sets WHERE sets.guest = guests.id)
-    AND NOT EXISTS (SELECT 1 FROM copies WHERE owner = guests.id)
-    AND NOT EXISTS (SELECT 1 FROM decks WHERE owner = guests.id)
-"""
-"""Of a guest: nobody on its device sits or sat anywhere, it made no table, and has nothing of its own."""
 
 
 def _decoded(row: str, kind: type[Result]) -> Result:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 
+import msgspec
+
 from crownhall.hall.http.limits import Limits
 from crownhall.hall.live.audience import Audience
 from crownhall.hall.live.facts import TableFacts
 from crownhall.hall.messages.from_hall import ChatInfo, Said
 from crownhall.hall.people.guests import Guests, owner_of
 from crownhall.hall.people.names import checked_chat
+from crownhall.hall.store.identity import FORMER
 from crownhall.hall.store.protocol import ChatLine, Store
 from crownhall.hall.table.lock import TableLock
 
@@ -51,6 +54,15 @@ class Chat:
             await self._store.say(self._facts.row.id, line)
             self._lines = [*self._lines[1 - CHAT_LIMIT :], line]
             self._audience.broadcast(lambda n: Said(n=n, seat=seat, name=name, text=text))
+
+    def forget(self, guest: str) -> None:
+        """Whoever said something here and has left the hall for good is a former guest."""
+        self._lines = [
+            msgspec.structs.replace(line, guest="", name=FORMER)
+            if line.guest and owner_of(line.guest) == guest
+            else line
+            for line in self._lines
+        ]
 
     def infos(self) -> list[ChatInfo]:
         return [ChatInfo(seat=line.seat, name=line.name, text=line.text) for line in self._lines]

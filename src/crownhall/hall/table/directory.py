@@ -6,6 +6,7 @@ import asyncio
 import gc
 import itertools
 import logging
+from contextlib import suppress
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.collection.trades import trades_of
@@ -55,6 +56,13 @@ class Tables:
         """It was used just now."""
         table = self._in_memory[table_id] = self._in_memory.pop(table_id)
         return table
+
+    async def held(self, table_id: str) -> Table | None:
+        """A table that is in memory, or on its way there."""
+        if table_id in self._loading:
+            with suppress(CrownhallError):
+                return await asyncio.shield(self._loading[table_id])
+        return self._in_memory.get(table_id)
 
     async def with_code(self, text: str) -> Table:
         """The table whose code somebody typed, if a seat is open there."""

@@ -111,7 +111,7 @@ class Table:
         self._alarm = Alarm(facts, self._absence, self._readiness, self._time_is_up)
         self._decisions = Decisions(facts, self.presence, self._absence, self.path, self._alarm, self._readiness, self)
         self._advice = Advice(facts, self.lock, shared.thinker, self.audience, shared.limits, self)
-        self._chat = Chat(facts, self.lock, self.audience, self._store, shared.guests, shared.limits, chat)
+        self.chat = Chat(facts, self.lock, self.audience, self._store, shared.guests, shared.limits, chat)
         self._presence_news = Bucket(rate=1 / GATHER_SECONDS, size=2 * SEAT_LIMIT)
         later = partial(self.lock.call, self._tell_of_comings)
         self._comings = Throttle(self.broadcast_table, later, GATHER_SECONDS)
@@ -284,7 +284,7 @@ class Table:
                 seat=seat,
                 position=view,
                 log=page.events,
-                chat=self._chat.infos(),
+                chat=self.chat.infos(),
                 here=self.facts.on_device(guest),
                 log_first=page.first,
             )
@@ -309,7 +309,7 @@ class Table:
                     facts.check_length()
                     await self.path.kept(self.path.undo(facts.seat_taken_by(guest), message.id))
                 case Say():
-                    await self._chat.say(guest, message.text, message.id)
+                    await self.chat.say(guest, message.text, message.id)
                 case Look():
                     await self._look(guest, message.away)
                 case Vote():

@@ -47,7 +47,7 @@ def listed(row: TableRow, guest: str, why: str) -> MyTable:
             for seat, each in enumerate(row.seats)
         ],
         state=row.state,  # type: ignore[arg-type]  # one of the three words
-        host=next((seat for seat, each in enumerate(row.seats) if each.guest == row.host), None),
+        host=next((seat for seat, each in enumerate(row.seats) if each.guest and each.guest == row.host), None),
         spectators=0,
         spectators_allowed=row.spectators_allowed,
         commitment=_commitment(row),

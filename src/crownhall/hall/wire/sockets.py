@@ -40,6 +40,7 @@ class Caller(NamedTuple):
     """Who opened a socket, for which table, and what was said about it."""
 
     guest: str
+    device: str  # that the cookie names, or ""
     is_new: bool  # showed no cookie, and may never come back
     place: str  # where from, as it is counted
     table: str
@@ -84,6 +85,7 @@ async def shake_hands(hall: Hall, scope: Scope, receive: Receive, send: Send) ->
     said = connection.query_params
     caller = Caller(
         visitor.guest,
+        visitor.device,
         visitor.is_new,
         place,
         found[1],
@@ -109,6 +111,14 @@ async def talk(hall: Hall, caller: Caller, table: Table, wire: Wire, receive: Re
     guest = speaks_for(table, caller.guest, caller.speaks_as)
     await check_moves_are_open(hall.store, table.row, guest)
     outbox = SocketOutbox(wire, hall.flusher, lambda: table.refresh(guest))
+    with hall.devices.opened(caller.guest, caller.device, outbox):
+        await hear(hall, caller, table, guest, outbox, wire, receive)
+
+
+async def hear(
+    hall: Hall, caller: Caller, table: Table, guest: str, outbox: SocketOutbox, wire: Wire, receive: Receive
+) -> None:
+    """The same, as one of the people on the device."""
     await table.connect(guest, outbox, caller.last)
     try:
         bucket, strikes = hall.limits.messages_of(caller.guest), hall.limits.strikes_of(caller.guest, caller.place)
