@@ -8,7 +8,8 @@ import time
 import xml.etree.ElementTree as ElementTree
 
 from crownhall.decks.creation_core import CORE
-from crownhall.faces.drawn import FAMILIES, Pasted, document, inside_of, is_document, outline
+from crownhall.faces.drawn import FAMILIES, Pasted, document, outline
+from crownhall.faces.drawn_files import inside_of, is_document
 from crownhall.studio.drawing import Drawing, Erased, Filled, Item, Placed, Stroke, Words
 from tests.rules import rule
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from xml.sax.saxutils import quoteattr
 
 from crownhall.decks.creation import COLOURS, CardDef, Mark
-from crownhall.faces import drawn, svg
+from crownhall.faces import drawn_files, svg
 from crownhall.faces.creation_art.names import name_of
 from crownhall.faces.creation_art.picture import BOX, picture
 from crownhall.faces.looks import creation as looks
@@ -95,7 +95,7 @@ def _picture(card: CardDef, printed: Printed) -> str:
     if printed.is_blank:
         return f'<rect {at} fill="{WHITE}"/>'
     if printed.drawing:
-        return inset(drawn.BOX, printed.drawing, _LEFT, _LARGE.top, _WIDE, high)
+        return inset(drawn_files.BOX, printed.drawing, _LEFT, _LARGE.top, _WIDE, high)
     if printed.picture:
         return f'<image href={quoteattr(printed.picture)} {at} preserveAspectRatio="xMidYMid slice"/>'
     return inset(BOX, picture(card, low_ink=printed.low_ink), _LEFT, _LARGE.top, _WIDE, high)

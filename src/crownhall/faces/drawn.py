@@ -23,14 +23,9 @@ from xml.sax.saxutils import escape, quoteattr
 
 from crownhall.decks.creation import CardDef
 from crownhall.faces.creation_art.picture import picture as scene_of
+from crownhall.faces.drawn_files import CLOSING, OPENING, SIDE
 from crownhall.faces.vector.paths import num
-from crownhall.studio.drawing import SIDE, Drawing, Erased, Filled, Font, Item, Placed, Stroke, Words
-
-BOX: Final = f"0 0 {SIDE} {SIDE}"
-OPENING: Final = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{BOX}" preserveAspectRatio="xMidYMid slice">'
-"""How every such document begins: by that it is known."""
-
-_CLOSING: Final = "</svg>"
+from crownhall.studio.drawing import Drawing, Erased, Filled, Font, Item, Placed, Stroke, Words
 
 FAMILIES: Final[dict[Font, str]] = {
     "display": "Cinzel, 'Palatino Linotype', 'Book Antiqua', 'Liberation Serif', serif",
@@ -56,17 +51,7 @@ def document(drawing: Drawing, card: CardDef, name: str, pasted: Pasted | None =
     if drawing.picture is not None and pasted is not None:
         parts.append(_picture(drawing.picture, pasted))
     parts.append(_items(drawing.items, name))
-    return f"{OPENING}{''.join(parts)}{_CLOSING}"
-
-
-def is_document(data: bytes) -> bool:
-    """Whether these bytes are such a file; only this module makes them."""
-    return data.startswith(OPENING.encode())
-
-
-def inside_of(found: str) -> str:
-    """The elements of such a file, to stand in another drawing with the view box `BOX`."""
-    return found.removeprefix(OPENING).removesuffix(_CLOSING)
+    return f"{OPENING}{''.join(parts)}{CLOSING}"
 
 
 def _ground(colour: str, card: CardDef) -> str:

@@ -7,7 +7,7 @@ import re
 from base64 import b64decode, b64encode
 from typing import TYPE_CHECKING, Final
 
-from crownhall.faces.drawn import inside_of, is_document
+from crownhall.faces.drawn_files import inside_of, is_document
 from crownhall.studio.pictures import FORMATS, SIDE_LIMIT_PIXELS
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from typing import Final
 
 import msgspec
 
-from crownhall.studio.drawing import SIDE, Drawing, Erased, Filled, Item, Placed, Stroke, Words
+from crownhall.faces.drawn_files import SIDE
+from crownhall.studio.drawing import Drawing, Erased, Filled, Item, Placed, Stroke, Words
 
 MARGIN: Final = 200
 """How far outside of the square a point may lie: a stroke may run out of it."""

@@ -22,6 +22,7 @@ from crownhall.hall.store.protocol import (
     FieldRow,
     LogLine,
     SetRow,
+    SkillsRow,
     Store,
     TableRow,
     UnreadableRow,
