@@ -15,7 +15,7 @@ vi.mock("../src/games", async (original) => ({
   lantern: (await import("./fixtures/lantern/about")).about,
 }));
 
-const table = { id: "t1", game: "lantern", supplies: {}, seats: [] } as unknown as TableInfo;
+const table = { id: "t1", game: "lantern", options: {}, supplies: {}, seats: [] } as unknown as TableInfo;
 const answer = () => Promise.resolve({} as Answer);
 const laid = { event: "card_laid", seat: 1, card: "4R", line: "Osric lays 4R.", marked: "{1} lays 4R." } as const;
 const props: BoardProps<Lantern> = {

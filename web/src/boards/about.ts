@@ -57,6 +57,8 @@ export interface GameAbout {
   readonly drawings?: Deck;
   /** It is played with Creation Cards: how many one brings to it; the hall has the last word. */
   readonly deck?: DeckSize;
+  /** Letters are written on its cards, which their owners may keep. */
+  readonly writesLetters?: boolean;
   /** The cards of the pack that was just opened, as its view shows them; none later. */
   readonly pack?: (view: object) => readonly string[];
   /** What the board is made of, for the gallery. */

@@ -20,6 +20,7 @@ export const about: GameAbout = {
   ],
   drawings: "creations",
   deck: { least: 9, most: 9 },
+  writesLetters: true,
   pack: (view) => (isBlank(view as FwordsView) ? (view as FwordsView).cards : []),
   samples: () => import("./Samples.svelte"),
   extras: [{ name: "Scorekeeper", href: "/scorekeeper/fwords", page: () => import("./Scorekeeper.svelte") }],
