@@ -65,6 +65,7 @@ class Order:
     card_set: CardSet | None = None  # instead of the set that we ship
     pictures: dict[str, bytes] = field(default_factory=dict)  # of that set, by name
     own_field: Field | None = None  # an Active Field besides those that we ship
+    copies: tuple[CardSet, ...] = ()  # single cards that are somebody's own, each a set by itself
 
     @property
     def is_duplex(self) -> bool:
@@ -95,7 +96,11 @@ DEFAULTS: Final = {
 
 
 def read_order(
-    words: Mapping[str, str], card_set: CardSet | None, pictures: dict[str, bytes], own_field: Field | None = None
+    words: Mapping[str, str],
+    card_set: CardSet | None,
+    pictures: dict[str, bytes],
+    own_field: Field | None = None,
+    copies: tuple[CardSet, ...] = (),
 ) -> Order:
     """An order as it is typed, with the keys of `DEFAULTS`."""
     said = {**DEFAULTS, **words}
@@ -113,6 +118,7 @@ def read_order(
         card_set=card_set,
         pictures=pictures,
         own_field=own_field,
+        copies=copies,
     )
 
 

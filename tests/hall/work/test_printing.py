@@ -14,9 +14,11 @@ from crownhall.decks.creation_core import CORE_ID
 from crownhall.fields.shipped import NINE_WEAVE
 from crownhall.hall.work import printing
 from crownhall.press.catalogue import THINGS
+from tests.hall.collection.test_bringing import drawn
 from tests.hall.conftest import Arrive
-from tests.hall.work.test_supplies import brought, zip_file
+from tests.hall.work.test_supplies import brought, refused, zip_file
 from tests.press import paper
+from tests.rules import rule
 
 pytestmark = pytest.mark.anyio
 
@@ -106,3 +108,25 @@ async def test_a_field_of_ones_own_is_printed(arrive: Arrive, tmp_path: Path) ->
     assert paper.pages(path) > 1  # larger than a sheet
     assert (await file(bob.http, **wanted)).json()["code"] == "set/unknown"
     assert (await file(ann.http, what="field-own")).json()["code"] == "print/bad"
+
+
+@rule("C-25", "C-26")
+async def test_cards_that_somebody_drew_on_are_printed_as_vectors(arrive: Arrive, tmp_path: Path) -> None:
+    """Two copies of one card beside each other, and nobody else's."""
+    ann, bob = await arrive(), await arrive()
+    refused(await file(ann.http, what="own-cards", deck="all"), 404, "print/nothing")
+    for title in ("Dragon", "Moth"):
+        await drawn(ann, 12, title)
+    answer = await file(ann.http, what="own-cards", deck="all", backs="none")
+    assert answer.status_code == 200, answer.text
+    path = tmp_path / "own.pdf"
+    path.write_bytes(answer.content)
+    words = paper.text(path)
+    assert "Dragon" in words
+    assert "Moth" in words
+    assert paper.rasters(path) == [], "lines stay lines"
+    deck = {"name": "Moths", "game": "", "cards": [{"set": CORE_ID, "number": 3}]}
+    made = (await ann.http.post("/api/decks", json=deck)).json()["id"]
+    assert (await file(ann.http, what="own-cards", deck=made)).status_code == 200
+    refused(await file(bob.http, what="own-cards", deck=made), 404, "deck/unknown")
+    refused(await file(ann.http, what="own-cards"), 400, "print/bad")

@@ -23,7 +23,13 @@ export type Route =
   | { readonly page: "gift"; readonly token: string }
   | { readonly page: "community" }
   | { readonly page: "studio"; readonly copy: string; readonly set: string }
-  | { readonly page: "print"; readonly game: string; readonly set: string; readonly field: string }
+  | {
+      readonly page: "print";
+      readonly game: string;
+      readonly set: string;
+      readonly field: string;
+      readonly deck: string;
+    }
   | { readonly page: "gallery" }
   | { readonly page: "extra"; readonly href: string; readonly query: Readonly<Record<string, string>> }
   | { readonly page: "lost"; readonly path: string };
@@ -61,6 +67,7 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
       game: query.get("game") ?? "",
       set: query.get("set") ?? "",
       field: query.get("field") ?? "",
+      deck: query.get("deck") ?? "",
     }),
   ],
   [/^\/gallery\/?$/, () => ({ page: "gallery" })],

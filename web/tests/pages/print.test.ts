@@ -30,12 +30,15 @@ describe("an order in an address", () => {
   });
 });
 
+const OURS = { field: "", deck: "" };
+
 test("a game offers what it uses, and what everybody does", () => {
   expect(offered(THINGS, "treasury", true).map(({ name }) => name)).toEqual(["kings-keys", "score"]);
   expect(offered(THINGS, "treasury", false).map(({ name }) => name)).toEqual(["form", "test-page"]);
-  expect(firstChosen(THINGS, "treasury")).toEqual(["kings-keys", "score"]);
-  expect(firstChosen(THINGS, "frenzy")).toEqual([]);
-  expect(firstChosen(THINGS, "minkingi", "abc")).toEqual(["field-own"]);
+  expect(firstChosen(THINGS, "treasury", OURS)).toEqual(["kings-keys", "score"]);
+  expect(firstChosen(THINGS, "frenzy", OURS)).toEqual([]);
+  expect(firstChosen(THINGS, "minkingi", { field: "abc", deck: "" })).toEqual(["field-own"]);
+  expect(firstChosen(THINGS, "minkingi", { field: "", deck: "all" })).toEqual(["own-cards"]);
   expect(lacksField(["field-own"], firstOrder("de"))).toBe(true);
   expect(lacksField(["field-own"], firstOrder("de", "", "abc"))).toBe(false);
 });

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from crownhall.decks.creation_core import CORE_ID
+from crownhall.hall.collection.to_print import copies_to_print
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import Endpoint, answer, guest_in, hall_of, place_of
 from crownhall.hall.messages.printing import PrintedSheets, PrintShelf, PrintThing
@@ -17,7 +18,7 @@ from crownhall.press.orders import DEFAULTS, CannotPrint
 from crownhall.press.typesetting import check_installed
 
 WORD_LENGTH = 200
-HOW = (*DEFAULTS, "set", "field")
+HOW = (*DEFAULTS, "set", "field", "deck")
 """What may be said behind the question mark besides `what`: names of things, with commas between them."""
 
 
@@ -68,11 +69,14 @@ async def printed_file(request: Request) -> Response:
 
 async def _printed(request: Request) -> Printed:
     wanted, hall, guest = _wanted(request), hall_of(request), guest_in(request)
+    deck = request.query_params.get("deck", "")[:WORD_LENGTH]
+    copies = tuple(await copies_to_print(hall.store, hall.copies, guest, deck)) if deck else ()
+    wanted = wanted._replace(copies=tuple(copy.key for copy in copies))
     cards = await hall.supplies.mine(guest, SET, wanted.set_id) if wanted.set_id else None
     field = await hall.supplies.mine(guest, FIELD, wanted.field_id) if wanted.field_id else None
     assert cards is None or isinstance(cards, SetRow)
     assert field is None or isinstance(field, FieldRow)
-    return await hall.printer.printed(wanted, Brought(cards, field), guest, place_of(hall, request))
+    return await hall.printer.printed(wanted, Brought(cards, field, copies), guest, place_of(hall, request))
 
 
 def _wanted(request: Request) -> Wanted:

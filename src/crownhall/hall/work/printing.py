@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, TypeVar
 from crownhall.decks.creation import CardSet, Personal, card_from_row
 from crownhall.errors import CrownhallError
 from crownhall.fields.reading import field_from_json
+from crownhall.hall.collection.to_print import CopyToPrint
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.limits import ConcurrencyLimit
 from crownhall.hall.store.protocol import CardRow, FieldRow, SetRow, Store
@@ -37,13 +38,15 @@ class Wanted(NamedTuple):
     words: tuple[tuple[str, str], ...]
     set_id: str = ""
     field_id: str = ""
+    copies: tuple[str, ...] = ()  # cards of the guest's own
 
 
 class Brought(NamedTuple):
-    """The set and the field that are wanted, which are the guest's own."""
+    """The set, the field and the single cards that are wanted, which are the guest's own."""
 
     cards: SetRow | None = None
     field: FieldRow | None = None
+    copies: tuple[CopyToPrint, ...] = ()
 
 
 class Printed(NamedTuple):
@@ -132,9 +135,10 @@ def work(
         if len(names) > MOST_THINGS:
             raise CannotPrint(f"You can print {MOST_THINGS} things at once.")
         named = {str(number): data for number, data in enumerate(pictures)}
+        named |= {copy.key: copy.art for copy in brought.copies}
         cards = None if brought.cards is None else card_set_of(brought.cards)
         field = None if brought.field is None else field_from_json(brought.field.canonical)
-        order = read_order(words, cards, named, field)
+        order = read_order(words, cards, named, field, tuple(map(single_card, brought.copies)))
         made = printing.printout(things_named(names), order)
         pdf = printing.as_pdf(made)
         if printing.count_pages(pdf) > MOST_PAGES:
@@ -163,6 +167,13 @@ def card_set_of(row: SetRow) -> CardSet:
     cards = tuple(card_from_row(row.id, line) for line in lines)
     personal = {card.number: _personal(card) for card in row.cards}
     return CardSet(row.id, row.name, cards, len(cards), row.symbol, row.author, row.licence, personal)
+
+
+def single_card(copy: CopyToPrint) -> CardSet:
+    """A copy as a set of one card; its picture is called by its key."""
+    card = card_from_row(copy.set, copy.line)
+    personal = Personal(copy.title, copy.text, copy.letter, copy.key if copy.art else "")
+    return CardSet(copy.set, "", (card,), 1, copy.symbol, personal={card.number: personal})
 
 
 def _personal(card: CardRow) -> Personal:

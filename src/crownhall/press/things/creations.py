@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from crownhall.decks.creation import CardDef, CardSet, Personal
 from crownhall.decks.creation_core import CORE
 from crownhall.faces import creations
@@ -10,7 +12,7 @@ from crownhall.faces.looks import creation as looks
 from crownhall.faces.looks.common import INK, PAPER
 from crownhall.faces.vector.colours import WHITE
 from crownhall.press.lettering import Spot, fitted, printable
-from crownhall.press.orders import Order
+from crownhall.press.orders import CannotPrint, Order
 from crownhall.press.parts import Card, Cards, Face, Part, Thing
 from crownhall.press.pictures import address, drawing
 from crownhall.press.typesetting import TEXT_FONT, quoted
@@ -73,4 +75,15 @@ def _cards(order: Order) -> list[Part]:
     return [Cards(title, [creation_card(card, order) for card in found.cards])]
 
 
-THINGS = (Thing("creation-cards", "Creation Cards", "135 cards, or those of a set of your own", GAMES, _cards),)
+def _own_cards(order: Order) -> list[Part]:
+    """Two copies may have the same number, so each has an order of its own."""
+    if not order.copies:
+        raise CannotPrint("Cards that you drew on are printed in the hall, from your binder.")
+    cards = [creation_card(each.cards[0], replace(order, card_set=each)) for each in order.copies]
+    return [Cards("Cards of your own", cards)]
+
+
+THINGS = (
+    Thing("creation-cards", "Creation Cards", "135 cards, or those of a set of your own", GAMES, _cards),
+    Thing("own-cards", "Cards of your own", "from your binder, with all that you drew", GAMES, _own_cards, False),
+)

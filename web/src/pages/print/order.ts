@@ -15,10 +15,12 @@ export interface Order {
   /** A card set and a field of one's own; "" is ours. */
   readonly set: string;
   readonly field: string;
+  /** Cards of one's own: a deck, or "all" that one drew on; "" for none. */
+  readonly deck: string;
 }
 
 /** As most people print: on the paper of the country, where that can be told. */
-export const firstOrder = (language: string, set = "", field = ""): Order => ({
+export const firstOrder = (language: string, set = "", field = "", deck = ""): Order => ({
   paper: /^(en-US|en-CA|fr-CA|es-MX|en-PH|es-(CL|CO|VE))\b/.test(language) ? "letter" : "a4",
   backs: "duplex-long",
   bleed: "0",
@@ -30,6 +32,7 @@ export const firstOrder = (language: string, set = "", field = ""): Order => ({
   players: 2,
   set,
   field,
+  deck,
 });
 
 export const PAPERS = [
@@ -73,10 +76,20 @@ export const offered = (things: readonly PrintThing[], game: string, needed: boo
   );
 
 const OWN_FIELD = "field-own";
+const OWN_CARDS = "own-cards";
 
-/** What is ticked at first: all that an evening with this game needs, or the field that one came with. */
-export const firstChosen = (things: readonly PrintThing[], game: string, field = ""): readonly string[] =>
-  field ? [OWN_FIELD] : offered(things, game, true).map(({ name }) => name);
+/** What is ticked at first: all that an evening with this game needs, or the field or the cards that one came with. */
+export const firstChosen = (things: readonly PrintThing[], game: string, { field, deck }: Own): readonly string[] => {
+  if (field) return [OWN_FIELD];
+  return deck ? [OWN_CARDS] : offered(things, game, true).map(({ name }) => name);
+};
+
+/** What somebody came with. */
+export type Own = Pick<Order, "field" | "deck">;
+
+/** Cards of one's own are offered to whoever came with some. */
+export const printable = (things: readonly PrintThing[], { deck }: Own): readonly PrintThing[] =>
+  deck ? things : things.filter(({ name }) => name !== OWN_CARDS);
 
 /** Whether somebody wants a field printed that nobody has said. */
 export const lacksField = (things: readonly string[], { field }: Order): boolean =>
