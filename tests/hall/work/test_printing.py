@@ -125,6 +125,11 @@ async def test_cards_that_somebody_drew_on_are_printed_as_vectors(arrive: Arrive
     assert "Dragon" in words
     assert "Moth" in words
     assert paper.rasters(path) == [], "lines stay lines"
+    (first, *_) = (await ann.http.get("/api/collection")).json()["copies"]
+    shared = await ann.http.get(f"/api/copies/{first['id']}/poster")
+    with Image.open(io.BytesIO(shared.content)) as found:
+        assert found.size == (630, 882)
+    refused(await bob.http.get(f"/api/copies/{first['id']}/poster"), 404, "copy/unknown")
     deck = {"name": "Moths", "game": "", "cards": [{"set": CORE_ID, "number": 3}]}
     made = (await ann.http.post("/api/decks", json=deck)).json()["id"]
     assert (await file(ann.http, what="own-cards", deck=made)).status_code == 200

@@ -51,6 +51,12 @@ async def copies_to_print(store: Store, copies: Copies, guest: str, deck: str) -
     return found
 
 
+async def copy_to_print(copies: Copies, guest: str, copy_id: str) -> CopyToPrint:
+    """One copy of this guest's."""
+    row = (await copies.mine(guest, copy_id)).row
+    return _to_print(row.id, row, await copies.art(row.id) if row.is_drawn else b"")
+
+
 async def _drawn_by(store: Store, guest: str) -> list[PickRow]:
     return [PickRow(copy=copy.row.id) for copy in await store.collection.copies_of(guest) if not is_plain(copy.row)]
 

@@ -8,6 +8,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from crownhall.hall.collection.to_print import copy_to_print
 from crownhall.hall.errors import Refused
 from crownhall.hall.http.endpoints import Endpoint, answer, body_of, bytes_of, guest_in, hall_of, place_of
 from crownhall.hall.http.sets_api import PICTURE_HEADERS
@@ -92,6 +93,14 @@ async def save_deck(request: Request) -> Response:
     return answer(await hall_of(request).decks.save(guest_in(request), wanted, request.path_params["pile"]))
 
 
+async def poster_of_copy(request: Request) -> Response:
+    """A copy of mine, with all that is drawn on it, as a picture to share."""
+    hall, guest = hall_of(request), guest_in(request)
+    copy = await copy_to_print(hall.copies, guest, request.path_params["copy"])
+    data = await hall.printer.poster_of_copy(copy, guest, place_of(hall, request))
+    return Response(data, media_type="image/png", headers={"cache-control": "no-store"})
+
+
 async def drop_deck(request: Request) -> Response:
     """Take a deck of mine apart, and tell what is left. Its cards stay mine."""
     await hall_of(request).decks.drop(guest_in(request), request.path_params["pile"])
@@ -114,6 +123,7 @@ COLLECTION_ENDPOINTS = (
     Endpoint("DELETE", "/api/copies/{copy}", throw_copy_away, Collection),
     Endpoint("POST", "/api/copies/{copy}/pictures", add_picture_to_copy, CopyPage, "application/octet-stream", 201),
     Endpoint("GET", "/api/copies/{copy}/pictures/{number}", picture_of_copy, "image/webp"),
+    Endpoint("GET", "/api/copies/{copy}/poster", poster_of_copy, "image/png"),
     Endpoint("GET", "/api/art/{copy}/{revision}.svg", art_of_copy, "image/svg+xml"),
     Endpoint("POST", "/api/decks", new_deck, DeckInfo, SaveDeck, 201),
     Endpoint("PUT", "/api/decks/{pile}", save_deck, DeckInfo, SaveDeck),

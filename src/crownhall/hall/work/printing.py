@@ -98,6 +98,11 @@ class Printer:
         with self._uses.slot(guest, came_from):
             return await self._run(draw_poster, row, number, await self._pictures(row))
 
+    async def poster_of_copy(self, copy: CopyToPrint, guest: str, came_from: str) -> bytes:
+        """A card of somebody's own as a picture to share."""
+        with self._uses.slot(guest, came_from):
+            return await self._run(draw_copy, copy)
+
     async def _print(self, wanted: Wanted, brought: Brought) -> Printed:
         pictures = [] if brought.cards is None else await self._pictures(brought.cards)
         printed = await self._run(work, wanted.things, dict(wanted.words), brought, pictures)
@@ -157,6 +162,16 @@ def draw_poster(row: SetRow, number: int | None, pictures: list[bytes]) -> bytes
         if not found:
             raise CannotPrint("There is no such card in this set.")
         return poster(found, order)
+    except CrownhallError as error:
+        return NotPrinted(error.code, error.message)
+
+
+def draw_copy(copy: CopyToPrint) -> bytes | NotPrinted:
+    """In a worker: a card with all that is drawn on it."""
+    try:
+        found = single_card(copy)
+        order = read_order({}, found, {copy.key: copy.art})
+        return poster([creation_card(found.cards[0], order)], order)
     except CrownhallError as error:
         return NotPrinted(error.code, error.message)
 
