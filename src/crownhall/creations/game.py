@@ -28,12 +28,13 @@ OWN_CARDS: Final = Supply(
     canonical_own,
 )
 OWN: Final = "own"
+PACKS: Final = "packs"
 OWN_NEEDS: Final = {OWN: OWN_CARDS.kind}
 CARD_SOURCE: Final = Option(
     "card_source",
     "set",
     "Play with one whole set, or with a pack of nine cards for each player.",
-    words={"set": "One whole set", "packs": "A pack of nine for each player", OWN: "Everyone brings their own cards"},
+    words={"set": "One whole set", PACKS: "A pack of nine for each player", OWN: "Everyone brings their own cards"},
     label="Where the cards come from",
     needs=OWN_NEEDS,
 )
@@ -137,7 +138,7 @@ class CreationGame(Game):
 
 def packs_in(setup: Setup) -> int:
     """From how many packs the cards come; 0: from none, but from one whole set."""
-    return setup.seats if setup.options[CARD_SOURCE.name] == "packs" else 0
+    return setup.seats if setup.options[CARD_SOURCE.name] == PACKS else 0
 
 
 def is_own(setup: Setup) -> bool:

@@ -43,8 +43,13 @@ def printout(things: Sequence[Thing], order: Order, tell: Tell | None = None) ->
         parts += thing.make(order)
         if tell is not None:
             tell("things", done, len(things))
-    pieces = sheets.laid_out([part for part in parts if isinstance(part, Cards)], order)
-    pieces += [part for part in parts if isinstance(part, Pages)]
+    decks = [part for part in parts if isinstance(part, Cards)]
+    pieces: list[Pages] = []
+    for part in parts:
+        if isinstance(part, Pages):
+            pieces.append(part)
+        elif part is decks[0]:  # all cards lie together, where the first of them would
+            pieces += sheets.laid_out(decks, order)
     # On paper that is printed on both sides each begins with a new sheet, or backs would lie behind another's fronts.
     new_sheet = '#pagebreak(to: "odd", weak: true)\n' if order.is_duplex else ""
     return Printout(_head(title), pieces, new_sheet)

@@ -20,6 +20,12 @@ from tests.hall.visitors import PATIENCE, Visitor
 
 pytestmark = pytest.mark.anyio
 
+NAMES = dict.fromkeys(("passkey", "copy", "gift", "trade", "shown", "token", "pile"), "x") | {
+    "game": "square",
+    "tool": "square-solve",
+}
+"""What may stand in a path, besides a table."""
+
 
 def refused(response: httpx.Response, status: int, code: str) -> None:
     """The answer is a refusal with this code and a sentence."""
@@ -94,9 +100,7 @@ async def test_a_change_from_another_site_is_refused(
     ann = await arrive()
     table = await ann.new_table()
     async with httpx.AsyncClient(base_url=server.url, cookies=ann.http.cookies) as victim:
-        response = await victim.post(
-            path.format(table=table, game="square", tool="square-solve", passkey="x"), content=b"{}", headers=headers
-        )
+        response = await victim.post(path.format(**NAMES, table=table), content=b"{}", headers=headers)
     refused(response, 403, "origin/foreign")
 
 
@@ -225,9 +229,7 @@ async def test_no_body_breaks_an_endpoint(arrive: Arrive, path: str) -> None:
     ann = await arrive()
     table = await ann.new_table("bell", "me open")
     for body in (b"", b"{}", b"[]", b"null", b"\xff", b'{"seat":99999999999999999999,"who":"open"}', b'"' * 100):
-        response = await ann.http.post(
-            path.format(table=table, game="square", tool="square-solve", passkey="x"), content=body
-        )
+        response = await ann.http.post(path.format(**NAMES, table=table), content=body)
         assert response.status_code < 500, (path, body, response.text)
         if response.status_code >= 400:
             assert set(response.json()) >= {"code", "message"}
@@ -236,16 +238,16 @@ async def test_no_body_breaks_an_endpoint(arrive: Arrive, path: str) -> None:
 # -- tables -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", sorted({endpoint.path for endpoint in ENDPOINTS if "{table}" in endpoint.path}))
-async def test_a_table_that_is_not_there_is_told(arrive: Arrive, path: str) -> None:
+AT_TABLES = sorted({(endpoint.method, endpoint.path) for endpoint in ENDPOINTS if "{table}" in endpoint.path})
+
+
+@pytest.mark.parametrize(("method", "path"), AT_TABLES)
+async def test_a_table_that_is_not_there_is_told(arrive: Arrive, method: str, path: str) -> None:
     ann = await arrive()
-    (method,) = {endpoint.method for endpoint in ENDPOINTS if endpoint.path == path}
+    names = NAMES | {"number": "0", "viewpoint": "all"}
     for table in ("nowhere", "x" * 2000, "%00", "%ff", "' OR 1=1 --"):
-        refused(
-            await ann.http.request(method, path.format(table=table, number=0, viewpoint="all"), content=b"{}"),
-            404,
-            "table/unknown",
-        )
+        address = path.format(**names, table=table)
+        refused(await ann.http.request(method, address, content=b"{}"), 404, "table/unknown")
 
 
 async def test_seats_are_taken_one_by_one_and_the_match_begins_with_the_last(arrive: Arrive) -> None:
@@ -653,17 +655,16 @@ async def test_the_shelf_has_every_game_and_its_rule_book(arrive: Arrive) -> Non
     refused(await ann.http.get("/api/rules/bell"), 404, "rules/none")
 
 
-async def test_the_shelf_leaves_out_what_no_table_can_be_given(arrive: Arrive) -> None:
-    """Everyone's own cards: the rules know them, the hall does not ask for them yet."""
+async def test_everyones_own_cards_are_offered_and_brought_seat_by_seat(arrive: Arrive) -> None:
+    """They are no supply that a host could choose for all."""
     ann = await arrive()
     for game in (await ann.http.get("/api/games")).json():
         assert "cards" not in [supply["kind"] for supply in game["supplies"]]
         for option in [option for option in game["options"] if option["name"] == "card_source"]:
-            assert option["words"] == ["set", "packs"]
-            assert len(option["labels"]) == 2
-    sits = [{"who": "me"}, {"who": "open"}]
-    wanted = {"game": "minkingi", "sits": sits, "options": {"card_source": "own"}}
-    refused(await ann.http.post("/api/tables", json=wanted), 400, "supply/bad")
+            assert option["words"] == ["set", "packs", "own"]
+            assert len(option["labels"]) == 3
+    wanted = {"game": "minkingi", "sits": [{"who": "me"}, {"who": "open"}], "supplies": {"cards": "x"}}
+    refused(await ann.http.post("/api/tables", json=wanted), 404, "set/unknown")
 
 
 async def test_todays_deal_is_the_same_for_everybody_and_found_again(arrive: Arrive) -> None:

@@ -68,7 +68,13 @@ async def test_everything_is_in_it_and_nothing_of_others(arrive: Arrive) -> None
 async def test_who_has_nothing_gets_it_too(arrive: Arrive) -> None:
     ann = await arrive()
     with await everything(ann) as file:
-        assert set(file.namelist()) == {"README.txt", "me.json", "tables.json", "chat.json"}
+        assert set(file.namelist()) == {
+            "README.txt",
+            "me.json",
+            "tables.json",
+            "chat.json",
+            "collection/collection.json",
+        }
         assert json.loads(file.read("tables.json")) == []
 
 

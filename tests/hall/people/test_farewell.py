@@ -11,11 +11,13 @@ from pathlib import Path
 import httpx
 import pytest
 
+from crownhall.decks.creation_core import CORE_ID
 from crownhall.engine.record import verify
 from crownhall.hall.hall import Hall
-from crownhall.hall.people import farewell
+from crownhall.hall.messages.collection import CardPick, NewCopy, NewGift, SaveCopy
 from crownhall.hall.store.identity import FORMER
-from crownhall.hall.store.protocol import Store, StoreError
+from crownhall.hall.store.protocol import StoreError
+from crownhall.studio.drawing import NOTHING_DRAWN
 from tests.engine.bell import registered
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside, Watcher
@@ -146,15 +148,21 @@ async def test_a_seat_that_is_kept_for_a_rematch_is_for_anybody(inside: Inside) 
     assert (following.row.seats[0].kept_for, following.row.seats[0].invited) == ("", FORMER)
 
 
-async def test_who_keeps_more_for_guests_is_asked_too(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-
-    async def part(store: Store, guest: str) -> None:
-        asked.append(guest)
-
-    monkeypatch.setattr(farewell, "PARTS", [part])
-    await inside.hall.farewells.say("ann")
-    assert asked == ["ann"]
+async def test_cards_go_with_their_owner_and_what_was_given_stays_without_a_name(inside: Inside) -> None:
+    hall = inside.hall
+    for guest in ("ann", "bob"):
+        await hall.guests.known(guest)
+    _, given = [await hall.copies.new("ann", NewCopy(set=CORE_ID, number=number)) for number in (1, 2)]
+    wanted = SaveCopy(
+        revision=given.revision, title="Owl", text="", letter="", layout="", alt="", drawing=NOTHING_DRAWN
+    )
+    await hall.copies.save("ann", given.id, wanted)
+    gift = await hall.gifts.make("ann", NewGift(cards=[CardPick(copy=given.id)]))
+    await hall.gifts.take("bob", gift.token)
+    await hall.farewells.say("ann")
+    assert (await hall.copies.collection("ann")).copies == []
+    (left,) = (await hall.copies.collection("bob")).copies
+    assert (left.id, left.card.title, left.maker) == (given.id, "Owl", "")
 
 
 async def test_what_the_disk_refuses_is_done_when_the_hall_opens_again(tmp_path: Path) -> None:

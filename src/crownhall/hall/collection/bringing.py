@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from crownhall.creations.game import OWN_CARDS, packs_in
+from crownhall.creations.game import CARD_SOURCE, OWN_CARDS, PACKS
 from crownhall.decks.creation_codes import PACK_LETTERS
 from crownhall.decks.creation_core import CORE_ID
 from crownhall.decks.creation_own import own_cards
@@ -116,7 +116,7 @@ class Bringing:
         """C-21: the cards of the packs that were opened on this device become copies of this guest's, once."""
         seats = self._over(table, guest)
         assert table.match is not None
-        if not packs_in(table.match.setup) or table.match.start.position is not None:
+        if table.row.options.get(CARD_SOURCE.name) != PACKS or table.row.position is not None:
             raise Refused("pack/none", "No packs were opened at this table.", 409)
         opened = _codes_in(table.match.until(0).state.to_json())
         owner, name = owner_of(guest), table.row.seats[min(seats)].name
