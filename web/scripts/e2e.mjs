@@ -3,16 +3,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 
 const SLOWEST = [
-  "people",
-  "pages",
-  "studio",
-  "minkingi",
-  "rummy",
-  "real-cards",
-  "kingdrin",
-  "frenzy",
-  "fwords",
-  "table",
+  ...["people", "pages", "treasury-pages", "minkingi", "studio", "collection", "rummy", "kingdrin", "sets", "frenzy"],
+  ...["fwords", "table", "me", "treasury", "people-device", "real-cards"],
 ];
 const name = (file) => file.replace(".test.mjs", "");
 const place = (file) => (SLOWEST.includes(name(file)) ? SLOWEST.indexOf(name(file)) : SLOWEST.length);

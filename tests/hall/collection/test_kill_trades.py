@@ -12,4 +12,4 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_killed_while_people_trade(tmp_path: Path) -> None:
-    await killed_while_trading(tmp_path / "data", 8, "eight kills among traders")
+    await killed_while_trading(tmp_path / "data", 4, "four kills among traders")
