@@ -84,6 +84,18 @@ export const firstChosen = (things: readonly PrintThing[], game: string, { field
   return deck ? [OWN_CARDS] : offered(things, game, true).map(({ name }) => name);
 };
 
+/** The game whose things are shown first: the one that was asked for, or the first that the cards one came with are for. */
+export const firstGame = (
+  asked: string,
+  things: readonly PrintThing[],
+  games: readonly string[],
+  { deck }: Own,
+): string => {
+  if (games.includes(asked)) return asked;
+  const forCards = things.find(({ name }) => name === OWN_CARDS)?.games[0];
+  return (deck && forCards) || games[0] || "";
+};
+
 /** What somebody came with. */
 export type Own = Pick<Order, "field" | "deck">;
 
