@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { firstChosen, firstOrder, lacksField, offered, queryOf } from "../../src/pages/print/order";
+import { firstChosen, firstGame, firstOrder, lacksField, offered, queryOf } from "../../src/pages/print/order";
 
 const thing = (name: string, ...games: string[]) => ({ name, title: name, about: "", games, needed: name !== "form" });
 const THINGS = [
@@ -41,4 +41,12 @@ test("a game offers what it uses, and what everybody does", () => {
   expect(firstChosen(THINGS, "minkingi", { field: "", deck: "all" })).toEqual(["own-cards"]);
   expect(lacksField(["field-own"], firstOrder("de"))).toBe(true);
   expect(lacksField(["field-own"], firstOrder("de", "", "abc"))).toBe(false);
+});
+
+test("begins with the game that was asked for, or one that one's own cards are for", () => {
+  const things = [...THINGS, { name: "own-cards", title: "", about: "", games: ["minkingi"], needed: false }];
+  const games = ["square", "minkingi"];
+  expect(firstGame("minkingi", things, games, OURS)).toBe("minkingi");
+  expect(firstGame("", things, games, OURS)).toBe("square");
+  expect(firstGame("", things, games, { field: "", deck: "all" })).toBe("minkingi");
 });

@@ -50,7 +50,10 @@ async def check_set(request: Request) -> Response:
     row = await hall.supplies.mine(guest, SET, of) if of else None
     kept = [b""] * row.pictures if isinstance(row, SetRow) else []
     with hall.supplies.uploads.slot(guest, place_of(hall, request)):
-        found = await hall.supplies.read(SET, "set.json", await arrived(request), kept)
+        data = await arrived(request)
+        if not data:
+            raise Refused("request/bad", "There is no set to check.", 400)
+        found = await hall.supplies.read(SET, "set.json", data, kept)
     if not isinstance(found.row, SetRow):
         return answer(
             SetCheck(faults=[FaultInfo(**fault._asdict()) for fault in found.faults], remarks=[], tallies=None)
