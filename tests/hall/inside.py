@@ -92,7 +92,7 @@ class Inside:
 
     async def restarted(self, table: Table) -> Table:
         """The table as another hall would read it from the store."""
-        del self.hall.tables._in_memory[table.row.id]
+        self.hall.tables._in_memory.pop(table.row.id).close()
         return await self.hall.tables.find(table.row.id)
 
 

@@ -5,7 +5,8 @@ same cards, so that what a deal shows is shown again. With `--unlimited` nobody 
 for tests that must be; with `--grace 2` those who are gone may be voted about after two seconds, and with
 `--countdown 0.1` a race begins as soon after all are ready. With `--patience 0.1` no request is waited for longer than
 that part of the usual time, and with `--files 256:512` the system allows so many open files, the second number if it is
-asked. With `--days-ahead 31` the clock on the wall is wrong by so much.
+asked. With `--gather 2` spectators who come within two seconds are told of together. With `--days-ahead 31` the clock
+on the wall is wrong by so much.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from crownhall import cli
 from crownhall.engine.registry import register
 from crownhall.hall.http import limits
 from crownhall.hall.people import absence, readiness
+from crownhall.hall.table import table
 from crownhall.hall.wire import http_connection
 from tests.contract.toys import TOYS
 from tests.engine.bell import BELL
@@ -66,6 +68,8 @@ if __name__ == "__main__":
         absence.GRACE_SECONDS = float(taken(words, "--grace"))
     if "--countdown" in words:
         readiness.COUNTDOWN_SECONDS = float(taken(words, "--countdown"))
+    if "--gather" in words:
+        table.GATHER_SECONDS = float(taken(words, "--gather"))
     if "--patience" in words:
         part = float(taken(words, "--patience"))
         for name in ("HEADER_SECONDS", "STALL_SECONDS", "READ_SECONDS", "CLOSE_SECONDS"):

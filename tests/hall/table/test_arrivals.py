@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import pytest
 
-from crownhall.hall.table.table import GATHER_SECONDS
 from tests.hall.conftest import Arrive
 from tests.hall.serving import Server
 from tests.hall.visitors import Line
@@ -16,11 +17,19 @@ from tests.hall.visitors import Line
 pytestmark = pytest.mark.anyio
 
 CROWD = 40
+GATHER_SECONDS = 2
 
 
-async def test_spectators_who_come_together_are_told_of_together(arrive: Arrive, own_server: Server) -> None:
-    ann = await arrive(own_server)
-    crowd = [await arrive(own_server) for _ in range(CROWD)]
+@pytest.fixture
+def gathering(tmp_path: Path) -> Iterator[Server]:
+    """A hall that gathers for so long that a busy machine is no slower than that."""
+    with Server(tmp_path / "data", "--gather", str(GATHER_SECONDS)) as server:
+        yield server
+
+
+async def test_spectators_who_come_together_are_told_of_together(arrive: Arrive, gathering: Server) -> None:
+    ann = await arrive(gathering)
+    crowd = [await arrive(gathering) for _ in range(CROWD)]
     table = await ann.new_table("square")
     async with AsyncExitStack() as stack:
         first = await stack.enter_async_context(ann.at(table))
@@ -33,8 +42,8 @@ async def test_spectators_who_come_together_are_told_of_together(arrive: Arrive,
         assert 2 * groups < CROWD, "or this shows nothing"
 
 
-async def test_one_alone_is_told_of_at_once_and_the_last_who_leaves_too(arrive: Arrive) -> None:
-    ann, bob = await arrive(), await arrive()
+async def test_one_alone_is_told_of_at_once_and_the_last_who_leaves_too(arrive: Arrive, gathering: Server) -> None:
+    ann, bob = await arrive(gathering), await arrive(gathering)
     table = await ann.new_table("square")
     async with ann.at(table) as first:
         await asyncio.sleep(GATHER_SECONDS)

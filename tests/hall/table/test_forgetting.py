@@ -17,14 +17,13 @@ from crownhall.hall.table.table import Table
 from tests.hall.inside import Inside, Watcher, opened
 
 pytestmark = pytest.mark.anyio
-LIMIT, GARBAGE, OPENED = 10, 20, 60
+LIMIT, OPENED = 10, 60
 
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Small limits, and a Python that never looks for garbage by itself."""
     monkeypatch.setattr(directory, "MEMORY_LIMIT", LIMIT)
-    monkeypatch.setattr(directory, "GARBAGE_LIMIT", GARBAGE)
     monkeypatch.setattr(absence, "GRACE_SECONDS", 0.0)
     gc.collect()
     gc.disable()
@@ -46,7 +45,7 @@ async def test_tables_that_nobody_uses_are_forgotten_and_freed(tmp_path: Path) -
         await asyncio.sleep(0)
         assert len(inside.hall.tables.in_memory()) <= LIMIT
         alive = sum(table() is not None for table in tables)
-        assert alive <= LIMIT + GARBAGE + 1, "forgotten tables are still there"
+        assert alive <= LIMIT, "forgotten tables are still there"
 
 
 async def test_a_table_where_somebody_is_stays_and_the_longest_unused_go_first(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from websockets.http11 import Response
 from websockets.uri import parse_uri
 
 from crownhall.hall.http.server import config
-from crownhall.hall.wire.wire import Wire, wire_of
+from crownhall.hall.wire.wire import Wire, take_wire
 
 PATIENCE = 10.0
 
@@ -58,7 +58,7 @@ class Rig:
             await send({"type": "websocket.close", "code": 4403, "reason": ""})
             return
         await send({"type": "websocket.accept", "headers": [(b"set-cookie", b"a=1"), (b"set-cookie", b"b=2")]})
-        end = End(wire_of(scope))
+        end = End(take_wire(scope))
         self.ends.put_nowait(end)
         while (await receive())["type"] != "websocket.disconnect":
             pass

@@ -15,7 +15,7 @@ from crownhall.hall.live.clients import POLICY_CODE
 from crownhall.hall.wire.uvicorn_wire import CONTROL_LIMIT, FRAGMENT_LIMIT
 from tests.hall.conftest import Arrive
 from tests.hall.serving import Server
-from tests.hall.visitors import Line, Visitor
+from tests.hall.visitors import PATIENCE, Line, Visitor
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
@@ -64,10 +64,8 @@ async def test_one_who_floods_and_does_not_read_is_hung_up_on(arrive: Arrive, ow
     ann = await arrive(own_server)
     line = await ann.open(await ann.new_table("square"))
     line.connection.transport.pause_reading()
-    began = time.monotonic()
     with pytest.raises(ConnectionClosed):
-        await asyncio.wait_for(forever(line, "rubbish " * 100), 15)
-    assert time.monotonic() - began < 10
+        await asyncio.wait_for(forever(line, "rubbish " * 100), PATIENCE)
 
 
 async def forever(line: Line, message: str) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import itertools
 import logging
 from contextlib import suppress
@@ -27,10 +26,6 @@ MEMORY_LIMIT = 1000
 LOOKED_AT = 32
 """How many are looked at when there is to be room for one more: they may all be in use."""
 
-GARBAGE_LIMIT = 500
-"""After so many were forgotten their memory is freed. The parts of a table know each other, so Python does not see by
-itself that nobody needs them, and looks for such garbage far too rarely for a hall where tables come and go."""
-
 
 class Tables:
     """All tables of one hall."""
@@ -38,7 +33,6 @@ class Tables:
     def __init__(self, shared: Shared) -> None:
         self._shared = shared
         self._in_memory: dict[str, Table] = {}  # the one used last is last
-        self._forgotten = 0  # since memory was last freed
         self._loading: dict[str, asyncio.Task[Table]] = {}  # two who come at once must meet at one table
 
     def in_memory(self) -> list[Table]:
@@ -121,10 +115,6 @@ class Tables:
                 break
             if not self._touch(table_id).is_in_use():
                 self._in_memory.pop(table_id).close()
-                self._forgotten += 1
-        if self._forgotten > max(GARBAGE_LIMIT, len(self._in_memory) // 2):  # which takes as long as there is memory
-            self._forgotten = 0
-            gc.collect()
 
     async def note_use(self, table_ids: list[str]) -> list[str]:
         """Of these tables, where somebody is, it is in use, whenever it was changed last; the others."""

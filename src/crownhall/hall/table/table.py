@@ -13,6 +13,7 @@ import time
 from contextlib import suppress
 from functools import partial
 from typing import Any, NamedTuple
+from weakref import proxy
 
 import msgspec
 
@@ -67,6 +68,7 @@ from crownhall.hall.table.seat_logs import SeatLogs
 from crownhall.hall.table.slices import Slices
 from crownhall.hall.table.throttle import Throttle
 from crownhall.hall.table.time_outs import play_time_out
+from crownhall.hall.table.weakly import weakly
 from crownhall.hall.work.thinking import BotThinker
 
 log = logging.getLogger("crownhall.hall")
@@ -96,6 +98,7 @@ class Table:
         self, shared: Shared, row: TableRow, lines: list[LogLine], chat: list[ChatLine], match: Match | None
     ) -> None:
         """A table as it is stored; `match` is what the lines give."""
+        me: Table = proxy(self)  # for its parts, see `weakly`
         self._store = shared.store
         self._slices = shared.slices
         self.facts = facts = TableFacts(row)
@@ -103,18 +106,19 @@ class Table:
         self.trades: list[TradeInfo] = []  # what people here would give or swap, as it is in the store
         self.logs = SeatLogs(facts)
         self.audience = Audience(facts)
-        self.path = MovePath(facts, self.lock, self._store, self.audience, self._follow, self._published, self._finish)
-        self.bots = BotSeats(facts, shared.thinker, self.play)
+        follow, published, finish = weakly(self._follow), weakly(self._published), weakly(self._finish)
+        self.path = MovePath(facts, self.lock, self._store, self.audience, follow, published, finish)
+        self.bots = BotSeats(facts, shared.thinker, weakly(self.play))
         self._absence = Absence()
         self._readiness = Readiness(facts, self._absence)
         self.presence = Presence(facts, self.audience.is_connected, self._absence, self._readiness)
-        self._alarm = Alarm(facts, self._absence, self._readiness, self._time_is_up)
-        self._decisions = Decisions(facts, self.presence, self._absence, self.path, self._alarm, self._readiness, self)
-        self._advice = Advice(facts, self.lock, shared.thinker, self.audience, shared.limits, self)
+        self._alarm = Alarm(facts, self._absence, self._readiness, weakly(self._time_is_up))
+        self._decisions = Decisions(facts, self.presence, self._absence, self.path, self._alarm, self._readiness, me)
+        self._advice = Advice(facts, self.lock, shared.thinker, self.audience, shared.limits, me)
         self.chat = Chat(facts, self.lock, self.audience, self._store, shared.guests, shared.limits, chat)
         self._presence_news = Bucket(rate=1 / GATHER_SECONDS, size=2 * SEAT_LIMIT)
-        later = partial(self.lock.call, self._tell_of_comings)
-        self._comings = Throttle(self.broadcast_table, later, GATHER_SECONDS)
+        later = partial(self.lock.call, weakly(self._tell_of_comings))
+        self._comings = Throttle(weakly(self.broadcast_table), later, GATHER_SECONDS)
         self._load(lines, match)
 
     @property

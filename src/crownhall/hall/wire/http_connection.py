@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from functools import partial
 from typing import Any, Final
@@ -67,6 +68,8 @@ class HttpConnection(H11Protocol):
         super().send_400_response(msg)
         if self.cycle is not None:  # which the server's own types deny
             self.cycle.disconnected = True  # what is still said about the broken request comes too late
+        if (error := sys.exception()) is not None:
+            error.__traceback__ = None  # whose frames hold the error itself, and this connection: a cycle
 
     def on_response_complete(self) -> None:
         super().on_response_complete()

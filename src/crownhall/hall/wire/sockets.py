@@ -28,7 +28,7 @@ from crownhall.hall.people.guests import companion, device_of, no_cookie
 from crownhall.hall.table.daily import check_moves_are_open
 from crownhall.hall.table.table import Table
 from crownhall.hall.watch.logs import log_request
-from crownhall.hall.wire.wire import Wire, wire_of
+from crownhall.hall.wire.wire import Wire, take_wire
 
 NOTHING_HERE = 4404
 """The code of a socket that was closed because its guest has no business at this table, or there is none."""
@@ -53,7 +53,7 @@ async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None
     caller = await shake_hands(hall, scope, receive, send)
     if caller is None:
         return
-    wire = wire_of(scope)
+    wire = take_wire(scope)
     hall.wires[wire] = scope["client"][0] if scope.get("client") else ""
     try:
         with hall.limits.socket(caller.guest, caller.place):

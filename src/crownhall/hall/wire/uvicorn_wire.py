@@ -168,6 +168,7 @@ class UvicornWire(WebSocketsSansIOProtocol, Wire):
         super().connection_lost(exc)
         if self._when_lost is not None:
             self._when_lost()
+        self._listener = self._when_writable = self._when_lost = None  # they know this wire: no cycle is left behind
 
 
 def kind_of_short(data: bytes) -> int:

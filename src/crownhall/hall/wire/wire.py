@@ -49,7 +49,7 @@ def offer_wire(extensions: dict[str, dict[object, object]], wire: Wire) -> None:
     extensions[_EXTENSION] = {"wire": wire}
 
 
-def wire_of(scope: Scope) -> Wire:
-    """The wire of the socket that the application is asked about."""
-    wire: Wire = scope["extensions"][_EXTENSION]["wire"]
+def take_wire(scope: Scope) -> Wire:
+    """The wire of the socket that the application is asked about. It knows the scope: the scope forgets it."""
+    wire: Wire = scope["extensions"].pop(_EXTENSION)["wire"]
     return wire
