@@ -1,4 +1,4 @@
-"""Guests who do their worst, each from an address of its own: `python -m tests.hall.abuse URL TABLE SEED`.
+"""Guests who do their worst, each from an address of its own: `python -m tests.hall.abuse URL TABLE SEED [WAY …]`.
 
 They go on until they are stopped, in a process of their own that stands back, so that what honest guests wait for is
 the hall and not this.
@@ -173,9 +173,12 @@ async def forever(way: Callable[[Abuser], Awaitable[None]], abuser: Abuser) -> N
         await asyncio.sleep(0.5)
 
 
-async def main(url: str, table: str, seed: str) -> None:
+async def main(url: str, table: str, seed: str, *names: str) -> None:
+    """In all these ways at once, or in all there are."""
     async with asyncio.TaskGroup() as group:
         for number, way in enumerate(WAYS):
+            if names and way.__name__ not in names:
+                continue
             group.create_task(forever(way, Abuser(url, table, f"127.0.1.{number + 1}", f"{seed} {number}")))
 
 
