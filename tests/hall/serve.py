@@ -18,18 +18,20 @@ import secrets
 import sys
 import time
 
-from crownhall import cli
 from crownhall.engine.registry import register
-from crownhall.hall.http import limits
-from crownhall.hall.people import absence, readiness
-from crownhall.hall.table import table
-from crownhall.hall.wire import http_connection
 from tests.contract.toys import TOYS
 from tests.engine.bell import BELL
 
 if "--no-toys" not in sys.argv:
     for game in (BELL, *TOYS):
         register(game)  # also in the bots' workers, which import this module anew
+
+if __name__ == "__main__":  # which those need not
+    from crownhall import cli
+    from crownhall.hall.http import limits
+    from crownhall.hall.people import absence, readiness
+    from crownhall.hall.table import table
+    from crownhall.hall.wire import http_connection
 
 
 def unlimited(self: limits.Bucket, now: float) -> bool:
