@@ -71,7 +71,7 @@ def test_the_same_seed_gives_the_same_game(level: str) -> None:
 
 @pytest.mark.slow
 def test_squire_is_better_than_random_and_knight_better_than_squire() -> None:
-    games = sample(1_500, 60)
+    games = sample(600, 60)
     random, squire, knight = (simulate(Run("square", level, games, "ladder")).mean() for level in LEVELS)
     print(f"{games} games: random {random}, squire {squire}, knight {knight}")
     assert squire.value > random.value + 10

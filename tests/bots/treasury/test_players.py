@@ -188,7 +188,7 @@ def test_alone_the_knight_is_better_than_the_squire() -> None:
 
 @pytest.mark.slow
 def test_at_a_table_squire_is_better_than_random_and_knight_better_than_squire() -> None:
-    table = play_tournament(Tournament("treasury", (KNIGHT, SQUIRE, RANDOM), 2, sample(12, 1), "ladder"))
+    table = play_tournament(Tournament("treasury", (KNIGHT, SQUIRE, RANDOM), 2, sample(6, 1), "ladder"))
     print(text_of(table, "ladder"))
     assert table.points_ahead(0, 1).value > 20
     assert table.points_ahead(1, 2).value > 200

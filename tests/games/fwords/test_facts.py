@@ -133,7 +133,7 @@ def test_a_battle_has_at_least_two_sides() -> None:
 @rule("WF-08", "W-06")
 def test_views_and_events_never_name_what_others_hold() -> None:
     """Every view and every event of random games: no card or letter of another's hand or Life Tree that is unseen."""
-    for state, rng in random_games(sample(60, 6)):
+    for state, rng in random_games(sample(30, 6)):
         while state.outcome() is None:
             events: list[Event] = []
             seat = state.to_act()[0]

@@ -17,8 +17,8 @@ pytestmark = pytest.mark.anyio
 TABLES = [Playing("treasury", 1), Playing("bell", 2), Playing("bell", 2)] * 2
 
 
-async def test_killed_a_dozen_times(tmp_path: Path) -> None:
-    book, records = await killed(tmp_path / "data", 12, "a dozen kills", TABLES)
+async def test_killed_eight_times(tmp_path: Path) -> None:
+    book, records = await killed(tmp_path / "data", 8, "eight kills", TABLES)
     assert len(records) >= len(TABLES)
     expected = {"move/stale", "move/turn", "move/illegal", "match/ready"}
     assert set(book.refusals) <= expected, "a question that another had answered, or a race that waits for all again"
