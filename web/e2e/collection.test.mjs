@@ -210,7 +210,10 @@ test("plain cards of a set of one's own are looked at, drawn on, and put into a 
   await pockets(page).nth(1).click();
   await button(page, "Draw on it").click();
   await page.locator(".stage .live").waitFor();
-  assert.deepEqual((await collectionOf(edda)).copies.map((copy) => [copy.set_name, copy.card.number]), [[name, 2]]);
+  assert.deepEqual(
+    (await collectionOf(edda)).copies.map((copy) => [copy.set_name, copy.card.number]),
+    [[name, 2]],
+  );
 });
 
 test("a gift by link is taken once; one that was withdrawn says so", async () => {
@@ -375,7 +378,28 @@ test("before a game for three one chooses with whom; who leaves takes nothing al
   await theirs.getByText("Edda gave plain card 7 to you, as a gift.").waitFor();
   assert.equal((await collectionOf(wynn)).copies[0].card.number, 7);
 
-  await button(hers, "Swap again").click();
+  // A plain card leaves no trace with whoever gives it. Who agreed first is told all the same, and so with the panel shut.
+  const offer = async (number) => {
+    await button(hers, "Swap again").click();
+    await hers.locator(`[data-card="${CORE} ${number}"]`).click();
+    await hers.getByText(`You give plain card ${number} to Wynn, as a gift.`).waitFor();
+    await button(hers, "Agree to this gift").click();
+    await button(hers, "Waiting for Wynn").waitFor();
+  };
+  const take = async () => {
+    await button(theirs, "Swap again").tap();
+    await button(theirs, "Agree to this gift").tap();
+  };
+  await offer(8);
+  await take();
+  await hers.getByText("You gave plain card 8 to Wynn, as a gift.").waitFor();
+  await offer(9);
+  await button(hers, "Close").click();
+  await take();
+  await toast(edda.page, "You gave plain card 9 to Wynn, as a gift.");
+
+  await button(edda.page, "Give or swap cards").click();
+  await button(hers, "Wynn").click();
   await button(theirs, "Close").last().tap();
   await ask(wynn, "POST", `/tables/${id}/leave`, {});
   await hers.getByText("No swap").waitFor();
