@@ -167,7 +167,7 @@ $(PAGE): $(WEB) web/node_modules/.installed
 	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
-$(FONTS): web/node_modules/.installed $(VENV)/.press
+$(FONTS): src/crownhall/press/fonts.py web/node_modules/.installed $(VENV)/.press
 	@PYTHONPATH=src CROWNHALL_MODE=interpreted $(BIN)/python -m crownhall.press.fonts web/node_modules/@fontsource/cinzel/files
 	@touch $@
 

@@ -7,14 +7,20 @@ import re
 import xml.etree.ElementTree as ElementTree
 
 from crownhall.decks.creation_core import CORE
-from crownhall.faces.drawn import FAMILIES, Pasted, document, outline
+from crownhall.faces.drawn import FAMILIES, OUTLINES_BYTES, Pasted, document, outline
 from crownhall.faces.drawn_files import inside_of, is_document
-from crownhall.studio.drawing import Drawing, Erased, Filled, Item, Placed, Stroke, Words
+from crownhall.faces.letters import Letters
+from crownhall.studio.drawing import Drawing, Erased, Filled, Font, Item, Placed, Stroke, Words
 from tests.rules import rule
 
 CARD = CORE.cards[11]
 SVG = "{http://www.w3.org/2000/svg}"
 TRIANGLE = [100, 100, 301, 100, 200, 300]
+
+
+LETTERS = Letters(
+    1000, {"A": 700, "V": 600, "&": 800, " ": 200}, {"A": "M1 0z", "V": "M2 0z", "&": "M3 0z"}, {"AV": -100, "VA": -60}
+)
 
 
 def stroke(name: str, colour: str = "#aa2233") -> Stroke:
@@ -75,6 +81,60 @@ def test_words_are_text_and_areas_have_holes() -> None:
     assert (path.get("fill-rule"), path.get("d")) == ("evenodd", "M0 0 90 0 90 90zM20 10 60 10 60 50z")
 
 
+def carved(words: str, name: str = "w", font: Font = "display", size: int = 100) -> Words:
+    return Words(id=name, colour="#123456", x=500, y=600, size=size, font=font, words=words)
+
+
+def outlined(*items: Item, letters: Letters | None = LETTERS) -> list[ElementTree.Element]:
+    """All but the ground."""
+    drawing = Drawing(ground="#ffffff", items=list(items))
+    return list(ElementTree.fromstring(document(drawing, CARD, "copy", letters=letters)))[1:]
+
+
+def test_words_in_the_display_font_are_outlines() -> None:
+    shapes, words = outlined(carved("AV & VA"))
+    assert {each.get("id"): each.get("d") for each in shapes} == {
+        "copy-l41": "M1 0z",
+        "copy-l56": "M2 0z",
+        "copy-l26": "M3 0z",
+    }
+    assert words.get("transform") == "translate(500 600)scale(0.1 -0.1)"
+    assert words.get("fill") == "#123456"
+    assert words.get("aria-label") == "AV & VA", "who listens hears what is written"
+    whole = 700 - 100 + 600 + 200 + 800 + 200 + 600 - 60 + 700
+    places = [(each.get("href"), float(each.get("x", "")) + whole / 2) for each in words]
+    assert places == [
+        ("#copy-l41", 0),
+        ("#copy-l56", 600),
+        ("#copy-l26", 1400),
+        ("#copy-l56", 2400),
+        ("#copy-l41", 2940),
+    ], "the middle of all is at 0, letters are as near as the font wants them, and nobody sees a space"
+
+
+def test_words_stay_text_where_the_font_cannot_write_them() -> None:
+    for items in ([carved("AVŽ")], [carved("AV", font="hand")], [carved("AV", font="text")]):
+        (text,) = outlined(*items)
+        assert (text.tag, text.text) == (f"{SVG}text", items[0].words)
+    shapes, first, second = outlined(carved("AVŽ", "a"), carved("V", "b"))
+    assert (first.tag, second.tag, len(shapes)) == (f"{SVG}text", f"{SVG}g", 1), "each by itself"
+    (text,) = outlined(carved("AV"), letters=None)
+    assert text.tag == f"{SVG}text"
+
+
+def test_outlines_are_erased_as_text_is() -> None:
+    _, mask, group = outlined(carved("AV"), Erased(id="e", points=TRIANGLE))
+    assert group.get("mask") == f"url(#{mask.get('id')})"
+    assert [each.tag for each in group] == [f"{SVG}g"]
+
+
+def test_a_card_full_of_words_is_no_larger_with_outlines() -> None:
+    few = [carved("AV" * 40, f"w{number}") for number in range(3)]
+    assert [each.tag for each in outlined(*few)] == [f"{SVG}defs", *[f"{SVG}g"] * 3]
+    many = [carved("AV" * 40, f"w{number}") for number in range(100)]
+    assert [each.tag for each in outlined(*many)] == [f"{SVG}text"] * 100, "all in one font"
+
+
 def test_it_is_known_by_how_it_begins() -> None:
     found = document(Drawing(ground="#ffffff"), CARD, "copy")
     assert is_document(found.encode())
@@ -93,4 +153,4 @@ def busy(points: int, per_stroke: int = 40) -> Drawing:
 
 def test_two_thousand_points_are_small() -> None:
     """How quick they are `benchmarks/studio.py` shows."""
-    assert len(document(busy(2_000), CARD, "copy").encode()) <= 60_000
+    assert len(document(busy(2_000), CARD, "copy").encode()) + OUTLINES_BYTES <= 60_000

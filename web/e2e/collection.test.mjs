@@ -1,5 +1,6 @@
 // Cards of one's own: a binder, decks, gifts by link, giving and swapping at a table, and what people show each other.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ask, come, CORE, drawn } from "./collectors.mjs";
 import { calm, DESKTOP, PHONE } from "./guests.mjs";
@@ -18,6 +19,7 @@ const toast = (page, words) => page.locator(".toast", { hasText: words }).first(
 const collectionOf = (guest) => ask(guest, "GET", "/collection");
 const titlesOf = async (guest) => (await collectionOf(guest)).copies.map(({ card }) => card.title).sort();
 
+const SAMPLE = new URL("../public/samples/my-cards.csv", import.meta.url);
 const TITLES = ["Snail Knight", "Moon Owl", "Fish King", "Soot", "Cake Castle", "Door Tree", "Ink Aunt", "Tin Tom"];
 
 test("a binder: turned by keys and a swipe, narrowed down, a card with its history, a sleeve, thrown away", async () => {
@@ -172,6 +174,46 @@ test("a deck of nine: what is missing is said until nothing is", async () => {
   await button(dialog, "Yes, delete the deck").click();
   await dialog.waitFor({ state: "hidden" });
   assert.deepEqual((await collectionOf(edda)).decks, []);
+});
+
+test("plain cards of a set of one's own are looked at, drawn on, and put into a deck", async () => {
+  const edda = await come(await browser.guest(DESKTOP), "Edda");
+  const { page } = edda;
+  await edda.go("/collection");
+  await button(page, /^Plain 135/).click();
+  const of = page.getByLabel("Plain cards of");
+  await pockets(page).first().waitFor();
+  assert.equal(await of.count(), 0, "whoever has no set is asked nothing");
+
+  const { size, name } = await ask(edda, "POST", "/sets?name=attic.csv", readFileSync(SAMPLE));
+  await page.reload();
+  await button(page, /^Plain 135/).click();
+  await of.selectOption({ label: name });
+  await button(page, new RegExp(`^Plain ${size}`)).waitFor();
+  await judgeEverywhere(page, "binder-plain");
+  await pockets(page).first().click();
+  await page.getByText(`Card 1 of ${name}, never drawn on.`).waitFor();
+  await button(page, "Into a deck").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("The attic's");
+  await dialog.getByLabel("Plain cards of").selectOption({ label: "Core 135" });
+  await dialog.getByRole("list", { name: "Cards to choose from" }).locator("[data-at='1']").click();
+  await dialog.getByText("2 cards.").waitFor();
+  await button(dialog, "Save deck").click();
+  await page.reload();
+  await button(page, /The attic's.*2 cards/).click();
+  assert.equal(await dialog.locator(".gone").count(), 0, "both are known after a reload");
+  await page.keyboard.press("Escape");
+
+  await button(page, /^Plain/).click();
+  await of.selectOption({ label: name });
+  await pockets(page).nth(1).click();
+  await button(page, "Draw on it").click();
+  await page.locator(".stage .live").waitFor();
+  assert.deepEqual(
+    (await collectionOf(edda)).copies.map((copy) => [copy.set_name, copy.card.number]),
+    [[name, 2]],
+  );
 });
 
 test("a gift by link is taken once; one that was withdrawn says so", async () => {
@@ -336,7 +378,28 @@ test("before a game for three one chooses with whom; who leaves takes nothing al
   await theirs.getByText("Edda gave plain card 7 to you, as a gift.").waitFor();
   assert.equal((await collectionOf(wynn)).copies[0].card.number, 7);
 
-  await button(hers, "Swap again").click();
+  // A plain card leaves no trace with whoever gives it. Who agreed first is told all the same, and so with the panel shut.
+  const offer = async (number) => {
+    await button(hers, "Swap again").click();
+    await hers.locator(`[data-card="${CORE} ${number}"]`).click();
+    await hers.getByText(`You give plain card ${number} to Wynn, as a gift.`).waitFor();
+    await button(hers, "Agree to this gift").click();
+    await button(hers, "Waiting for Wynn").waitFor();
+  };
+  const take = async () => {
+    await button(theirs, "Swap again").tap();
+    await button(theirs, "Agree to this gift").tap();
+  };
+  await offer(8);
+  await take();
+  await hers.getByText("You gave plain card 8 to Wynn, as a gift.").waitFor();
+  await offer(9);
+  await button(hers, "Close").click();
+  await take();
+  await toast(edda.page, "You gave plain card 9 to Wynn, as a gift.");
+
+  await button(edda.page, "Give or swap cards").click();
+  await button(hers, "Wynn").click();
   await button(theirs, "Close").last().tap();
   await ask(wynn, "POST", `/tables/${id}/leave`, {});
   await hers.getByText("No swap").waitFor();

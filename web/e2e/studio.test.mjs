@@ -153,6 +153,13 @@ test("a card is drawn on with the mouse; everything can be undone, and a reload 
   isNear(await colourAt(page, 100, 100), [246, 201, 69]);
   assert.equal(await page.evaluate(() => window.hurt), undefined);
 
+  // What was done before the reload can still be undone, and done again.
+  await undo.click();
+  isNear(await colourAt(page, 100, 100), [31, 85, 181]);
+  await page.keyboard.press("Control+y");
+  isNear(await colourAt(page, 100, 100), [246, 201, 69]);
+  await saved(page);
+
   // The hall draws the same, as a picture that can do nothing.
   const art = await page.request.get(guest.at(copy.card.picture));
   assert.equal(art.headers()["content-type"].split(";")[0], "image/svg+xml");

@@ -10,7 +10,8 @@ while one draws, by the same rules:
   rule `nonzero`.
 * A filled area is its rings, each of straight lines and closed, filled by the rule `evenodd`.
 * What is erased is taken away from all items before it, but not from picture and ground.
-* Words stand with the middle of their base line at x, y, in the families that `FAMILIES` names.
+* Words stand with the middle of their base line at x, y, in the families that `FAMILIES` names. Words in the display
+  font are outlines if its letters are given: a file in `<img>` cannot use the fonts of the page.
 * A picture of w by h is shown `zoom` units high or wide, whichever is less, with its middle at x, y.
 
 Nothing in it comes from outside, and no name in it can be met twice in one page: all begin with the name of the card.
@@ -24,6 +25,7 @@ from xml.sax.saxutils import escape, quoteattr
 from crownhall.decks.creation import CardDef
 from crownhall.faces.creation_art.picture import picture as scene_of
 from crownhall.faces.drawn_files import CLOSING, OPENING, SIDE
+from crownhall.faces.letters import Letters
 from crownhall.faces.vector.paths import num
 from crownhall.studio.drawing import Drawing, Erased, Filled, Font, Item, Placed, Stroke, Words
 
@@ -33,6 +35,9 @@ FAMILIES: Final[dict[Font, str]] = {
     "hand": "'Segoe Print', 'Bradley Hand', Chilanka, 'Comic Sans MS', 'Comic Neue', 'Libertinus Serif', cursive",
 }
 WEIGHTS: Final[dict[Font, int]] = {"display": 700, "text": 600, "hand": 400}
+
+OUTLINES_BYTES: Final = 30_000
+"""How much the outlines of all words may take: where they would take more, all of them stay text."""
 
 _SCENE_SIDE: Final = 100
 
@@ -45,12 +50,25 @@ class Pasted(NamedTuple):
     height: int
 
 
-def document(drawing: Drawing, card: CardDef, name: str, pasted: Pasted | None = None) -> str:
+class Outlined(NamedTuple):
+    """Words as outlines, and the letters that they are made of."""
+
+    shapes: str
+    words: dict[Words, str]
+
+
+NOTHING_OUTLINED: Final = Outlined("", {})
+
+
+def document(
+    drawing: Drawing, card: CardDef, name: str, pasted: Pasted | None = None, letters: Letters | None = None
+) -> str:
     """All that lies in the window of a card, as a file. `name` is that of the copy; no two have the same."""
     parts = [_ground(drawing.ground, card)]
     if drawing.picture is not None and pasted is not None:
         parts.append(_picture(drawing.picture, pasted))
-    parts.append(_items(drawing.items, name))
+    outlined = _outlined(drawing.items, name, letters) if letters else NOTHING_OUTLINED
+    parts += [outlined.shapes, _items(drawing.items, name, outlined.words)]
     return f"{OPENING}{''.join(parts)}{CLOSING}"
 
 
@@ -67,7 +85,29 @@ def _picture(placed: Placed, pasted: Pasted) -> str:
     return f'<image {at} preserveAspectRatio="none" href={quoteattr(pasted.address)}/>'
 
 
-def _items(items: list[Item], name: str) -> str:
+def _outlined(items: list[Item], name: str, letters: Letters) -> Outlined:
+    """Those in the display font, if it has all of their letters. Each letter is in the file once."""
+    of_display = [item for item in items if isinstance(item, Words) and item.font == "display"]
+    words = [item for item in of_display if letters.can_write(item.words)]
+    seen = sorted({letter for item in words for letter in item.words if letter in letters.paths})
+    shapes = "".join(f'<path id="{_letter_id(name, letter)}" d="{letters.paths[letter]}"/>' for letter in seen)
+    found = Outlined(f"<defs>{shapes}</defs>", {item: _in_outlines(item, name, letters) for item in words})
+    is_small = len(found.shapes) + sum(map(len, found.words.values())) <= OUTLINES_BYTES
+    return found if words and is_small else NOTHING_OUTLINED
+
+
+def _in_outlines(item: Words, name: str, letters: Letters) -> str:
+    scale = f"{item.size / letters.em:.4g}"
+    look = f'fill="{item.colour}" role="img" aria-label={quoteattr(item.words)}'
+    placed = [f'<use href="#{_letter_id(name, letter)}" x="{num(x)}"/>' for letter, x in letters.places(item.words)]
+    return f'<g transform="translate({item.x} {item.y})scale({scale} -{scale})" {look}>{"".join(placed)}</g>'
+
+
+def _letter_id(name: str, letter: str) -> str:
+    return f"{name}-l{ord(letter):x}"
+
+
+def _items(items: list[Item], name: str, outlined: dict[Words, str]) -> str:
     """Each time something is erased, what is drawn so far becomes a group; erasers that follow each other are one."""
     drawn: list[str] = []
     erased: list[str] = []
@@ -81,7 +121,7 @@ def _items(items: list[Item], name: str) -> str:
             drawn = [_masked("".join(drawn), "".join(erased), f"{name}-e{masks}")]
         erased = []
         if item is not None:
-            drawn.append(_item(item))
+            drawn.append(outlined[item] if isinstance(item, Words) and item in outlined else _item(item))
     return "".join(drawn)
 
 

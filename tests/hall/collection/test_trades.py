@@ -11,7 +11,7 @@ from crownhall.hall.table import hosting, seating
 from crownhall.hall.table.table import Table
 from tests.hall.collection.collectors import Collector, Facts
 from tests.hall.collection.conftest import Meet
-from tests.hall.collection.test_copies import table_row
+from tests.hall.collection.test_copies import bring_set, table_row
 from tests.hall.inside import Inside
 from tests.rules import rule
 
@@ -82,6 +82,20 @@ async def test_a_gift_at_a_table_after_the_game(meet: Meet, inside: Inside) -> N
     (line,) = (await bob.get(f"/copies/{came['id']}"))["history"]
     assert (line["what"], line["where"]) == ("given", "after Kingdrin")
     assert await ann.mine() == [], "a stock that never runs out"
+
+
+async def test_a_plain_card_lies_there_by_the_set_it_was_picked_from(meet: Meet, inside: Inside) -> None:
+    """A set of one's own has an id, and one that is made of its cards: a page finds its card by what it said."""
+    ann = meet("ann")
+    table = await gathered(inside, "bob")
+    own = await bring_set(ann)
+    path = f"/tables/{table.row.id}/trades"
+    trade = await ann.post(path, {"seat": 1})
+    for set_id in (own, (await ann.copy(1, own))["set"], CORE_ID):
+        wanted = {"revision": trade["revision"], "cards": [{"set": set_id, "number": 1}]}
+        trade = await ann.put(f"{path}/{trade['id']}", wanted)
+        ((laid,), _) = [side["cards"] for side in trade["sides"]]
+        assert (laid["id"], laid["set"], laid["card"]["number"]) == ("", set_id, 1)
 
 
 async def begin_and_end(table: Table) -> None:

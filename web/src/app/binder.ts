@@ -1,13 +1,13 @@
 /** What a binder shows: which cards of all, and how its pages are turned. */
 
 import { markName } from "../design/faces/marks";
-import type { BinderCard } from "./copies";
+import { setNameOf, type BinderCard } from "./copies";
 
 export type Shelf = "all" | "made" | "given" | "plain";
 
 export interface Filters {
   readonly shelf: Shelf;
-  /** The id of a set; "" for all. */
+  /** The name of a set; "" for all. */
   readonly set: string;
   /** A Type Symbol. */
   readonly type: string;
@@ -56,7 +56,7 @@ export function cardsFor(cards: readonly BinderCard[], filters: Filters): readon
   const isAbout = aboutWords(filters.words);
   return cards.filter(
     (each) =>
-      (!set || each.copy.set === set) &&
+      (!set || setNameOf(each.copy) === set) &&
       (!type || each.copy.card.type === type) &&
       (!level || each.copy.card.level === level) &&
       (!mark || each.copy.card.marks.includes(mark)) &&
@@ -78,7 +78,8 @@ function aboutWords(sought: string): (card: BinderCard) => boolean {
 
 /** What there is to choose from, so that no choice finds nothing by itself. */
 export interface Choices {
-  readonly sets: readonly { readonly id: string; readonly name: string }[];
+  /** Their names: of a set of mine there may be several versions. */
+  readonly sets: readonly string[];
   readonly types: readonly string[];
   readonly levels: readonly number[];
   readonly marks: readonly { readonly code: string; readonly name: string }[];
@@ -86,22 +87,22 @@ export interface Choices {
 }
 
 export function choicesIn(cards: readonly BinderCard[]): Choices {
-  const sets = new Map<string, string>();
-  const [types, levels, marks, letters] = [
+  const [sets, types, levels, marks, letters] = [
+    new Set<string>(),
     new Set<string>(),
     new Set<number>(),
     new Set<string>(),
     new Set<string>(),
   ] as const;
   for (const { copy } of cards) {
-    sets.set(copy.set, copy.set_name);
+    sets.add(setNameOf(copy));
     if (copy.card.type) types.add(copy.card.type);
     if (copy.card.level) levels.add(copy.card.level);
     for (const mark of copy.card.marks) marks.add(mark);
     if (copy.card.letter) letters.add(copy.card.letter.toLocaleUpperCase());
   }
   return {
-    sets: [...sets].map(([id, name]) => ({ id, name })),
+    sets: [...sets].filter(Boolean),
     types: [...types].sort(),
     levels: [...levels].sort((one, other) => one - other),
     marks: [...marks].sort(byMark).map((code) => ({ code, name: markName(code) })),

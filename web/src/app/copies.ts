@@ -6,6 +6,7 @@ import type { CardPick, CopyInfo, SetCard } from "../net/protocol";
 
 /** The set that we ship. */
 export const CORE_SET = "core135-p135";
+export const CORE_NAME = "Core 135";
 
 export interface BinderCard {
   readonly key: string;
@@ -56,6 +57,10 @@ export const keyOf = (pick: CardPick): string => pick.copy || `${pick.set} ${pic
 /** What lies in a swap or a gift, as the pick that laid it there. */
 export const pickOf = (copy: CopyInfo): CardPick =>
   copy.id ? { copy: copy.id } : { set: copy.set, number: copy.card.number };
+
+/** The set it is of, by the name that people know it by. */
+export const setNameOf = ({ set, set_name }: Pick<CopyInfo, "set" | "set_name">): string =>
+  set === CORE_SET ? CORE_NAME : set_name;
 
 /** As it is drawn. */
 export const creationOfCopy = ({ card, symbol }: Pick<CopyInfo, "card" | "symbol">): Creation =>

@@ -1,6 +1,13 @@
 /** Small things that a page keeps in this browser, such as what was entered so far. */
 
 export type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type KeyStore = Store & Pick<Storage, "length" | "key">;
+
+/** All keys that begin so. */
+export const keysOf = (store: KeyStore | null, beginning: string): readonly string[] =>
+  Array.from({ length: store?.length ?? 0 }, (_, at) => store!.key(at) ?? "").filter((key) =>
+    key.startsWith(beginning),
+  );
 
 /** What was kept under this key, or null: nothing, or nothing that `isRight` recognises. */
 export function readKept<T>(store: Store | null, key: string, isRight: (found: T) => boolean): T | null {

@@ -1,11 +1,11 @@
 /** The plain cards of the set that we ship: there is always one more of each. */
 
 import core from "../boards/creations/core.json";
-import { CORE_SET, stockOf } from "./copies";
+import { CORE_NAME, CORE_SET, stockOf } from "./copies";
 
 export const CORE_STOCK = stockOf({
   id: CORE_SET,
-  name: "Core 135",
+  name: CORE_NAME,
   symbol: core.symbol,
   cards: core.cards.map((row, at) => ({
     number: at + 1,

@@ -1,9 +1,11 @@
 /** Giving and swapping at a table: who may, with whom, what is being talked about, and the panel for it. */
 
+import { untrack } from "svelte";
 import { api } from "../net/api";
 import type { SeatInfo, TableInfo, TradeInfo } from "../net/protocol";
-import { offerWords, openerOf, tradeWith } from "../words/swap";
+import { howItEnded, offerWords, openerOf, sidesFor, tradeSentence, tradeWith } from "../words/swap";
 import { nameOf } from "../words/turns";
+import { safely } from "./copies";
 import { hall } from "./hall.svelte";
 
 interface At {
@@ -54,6 +56,25 @@ export class TableSwaps {
       for (const trade of asked) if (known && !known.includes(trade.id) && !this.isOpen) hall.sound("turn"); // a banner says it, and the end of a game
       known = asked.map(({ id }) => id);
     });
+
+    // Whoever agreed and shut the panel learns that the other agreed, too.
+    let talked: readonly TradeInfo[] = [];
+    $effect(() => {
+      const { seat, trades } = this;
+      const gone = talked.filter(({ id }) => !trades.some((trade) => trade.id === id));
+      talked = trades.filter((trade) => seat !== null && sidesFor(trade, seat));
+      untrack(() => {
+        if (seat !== null && !this.isOpen) for (const trade of gone) this.#tellEnd(trade, seat);
+      });
+    });
+  }
+
+  #tellEnd(trade: TradeInfo, seat: number): void {
+    const { table } = this.#at();
+    const sides = sidesFor(trade, seat);
+    if (!table || !sides || howItEnded(trade, table.traded) !== "done") return;
+    const theirs = hall.safeView ? sides.theirs.cards.map(safely) : sides.theirs.cards;
+    hall.notify(tradeSentence(sides.mine.cards, theirs, nameOf(table.seats[sides.theirs.seat]), true), "ui-swap");
   }
 
   /** Mine, if I may give and swap here now: before the first deal and after the result, with somebody. */

@@ -1,7 +1,7 @@
 /** A gift or a swap in one sentence, and where a card has been. */
 
 import { copyName } from "../app/copies";
-import type { CopyInfo, HistoryLine, TradeInfo, TradeSide } from "../net/protocol";
+import type { CopyInfo, HistoryLine, TradeDone, TradeInfo, TradeSide } from "../net/protocol";
 import { count } from "./phrases";
 import { inWords, isolated } from "./turns";
 
@@ -68,25 +68,11 @@ export const openerOf = (trade: TradeInfo): number => trade.sides[0]?.seat ?? -1
 export const offerWords = (trade: TradeInfo, seat: number, other: string): string =>
   openerOf(trade) === seat ? `You are swapping cards with ${other}.` : `${other} would like to swap cards.`;
 
-/**
- * Why a trade is no longer talked about, by what I had and have since: only if both agreed did anything change hands. Of
- * plain cards that were given there is no trace in the binder of the giver; then it cannot be told.
- */
-export function howItEnded(
-  last: { readonly mine: TradeSide; readonly theirs: TradeSide },
-  before: readonly CopyInfo[],
-  now: readonly CopyInfo[],
-): "done" | "off" | "closed" {
-  if (!last.mine.agreed) return "off";
-  const had = new Set(before.map(({ id }) => id));
-  const isHere = (copy: CopyInfo): boolean =>
-    copy.id
-      ? now.some(({ id }) => id === copy.id)
-      : now.some(({ id, set, card }) => !had.has(id) && set === copy.set && card.number === copy.card.number);
-  if (last.theirs.cards.length) return last.theirs.cards.every(isHere) ? "done" : "off";
-  const given = last.mine.cards.filter(({ id }) => id);
-  if (given.length) return given.some(isHere) ? "off" : "done";
-  return "closed";
+/** How a trade ended that is no longer talked about: done as it was last seen, done in another form, or called off. */
+export function howItEnded(last: TradeInfo, traded: readonly TradeDone[]): "done" | "changed" | "off" {
+  const done = traded.find(({ id }) => id === last.id);
+  if (!done) return "off";
+  return done.revision === last.revision ? "done" : "changed";
 }
 
 // -- where a card has been ----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ import msgspec
 
 from crownhall.faces import drawn
 from crownhall.faces.creation_art.names import name_of
+from crownhall.faces.letters import display_letters
 from crownhall.hall.collection import copy_pictures
 from crownhall.hall.collection.picking import no_copy, plain_copy
 from crownhall.hall.collection.viewing import Viewing, deck_info, info_of, page_of, printed_card
@@ -134,7 +135,7 @@ class Copies:
     async def throw_away(self, guest: str, copy_id: str) -> None:
         refuse(await self._store.collection.throw_away(copy_id, guest))
 
-    async def art(self, copy_id: str) -> bytes:
+    async def art(self, copy_id: str, *, is_for_paper: bool = False) -> bytes:
         """All that is in the window of a copy, for whoever knows its id."""
         found = await self._store.collection.whole_copy(copy_id)
         if found is None:
@@ -142,7 +143,7 @@ class Copies:
         pasted = b""
         if found.drawing.picture is not None:
             pasted = await self._store.collection.picture(copy_id, found.drawing.picture.picture) or b""
-        return await asyncio.to_thread(art_of, found, pasted)
+        return await asyncio.to_thread(art_of, found, pasted, is_for_paper=is_for_paper)
 
     async def check_room(self, guest: str, more: int, instead_of: WholeCopy | None = None) -> None:
         """Refuse what does not fit any more."""
@@ -159,15 +160,19 @@ class Copies:
             raise Refused("copy/room", "This hall has no room for more cards right now.", 503)
 
 
-def art_of(copy: WholeCopy, picture: bytes) -> bytes:
-    """The art of a copy as a file; `picture` are the bytes of the one that is placed in it."""
+def art_of(copy: WholeCopy, picture: bytes, *, is_for_paper: bool = False) -> bytes:
+    """The art of a copy as a file; `picture` are the bytes of the one that is placed in it.
+
+    The press has our fonts, and its words can be searched for; whatever else shows the file may not have them.
+    """
     size = next(
         (each for each in copy.pictures if copy.drawing.picture and each.number == copy.drawing.picture.picture), None
     )
     pasted = None
     if size is not None and picture:
         pasted = drawn.Pasted(copy_pictures.address(picture), size.width, size.height)
-    return drawn.document(copy.drawing, printed_card(copy.row), copy.row.id, pasted).encode()
+    letters = None if is_for_paper else display_letters()
+    return drawn.document(copy.drawing, printed_card(copy.row), copy.row.id, pasted, letters).encode()
 
 
 def _checked_words(wanted: SaveCopy) -> tuple[str, str, str, str, str]:

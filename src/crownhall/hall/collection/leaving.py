@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from crownhall.hall.collection.copies import art_of
-from crownhall.hall.collection.trades import trades_of
+from crownhall.hall.collection.trades import look_up_trades
 from crownhall.hall.collection.viewing import Viewer, Viewing, deck_info, page_of, printed_card
 from crownhall.hall.store.collection import WholeCopy
 from crownhall.hall.store.protocol import Store
@@ -32,7 +32,7 @@ async def forget_collection(store: Store, tables: Tables, viewing: Viewing, gues
     for table in tables.in_memory():
         if table.row.id in changed:
             async with table.lock:
-                table.trades = await trades_of(store, table.row, viewing.anybody)
+                await look_up_trades(store, table, viewing.anybody)
                 table.broadcast_table()
 
 

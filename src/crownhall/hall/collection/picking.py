@@ -131,6 +131,7 @@ async def shown_for(store: Store, giver: str, picks: list[PickRow]) -> list[Kept
         except Refused:
             continue
         made.row.id, made.row.is_drawn = "", False  # there is no such copy yet, and nothing to be looked up
+        made.row.set = pick.set  # a set of theirs has two names: whoever laid it down knows it by this one
         found.append(Kept(made.row))
     return found
 

@@ -46,7 +46,7 @@ async def copies_to_print(store: Store, copies: Copies, guest: str, deck: str) -
             found.append(_to_print(f"{pick.set}/{pick.number}", row, b""))
         elif pick.copy in known and known[pick.copy].row.owner == guest:
             row = known[pick.copy].row
-            art = await copies.art(row.id) if row.is_drawn else b""
+            art = await copies.art(row.id, is_for_paper=True) if row.is_drawn else b""
             found.append(_to_print(f"{row.id}@{row.revision}", row, art))
     return found
 
@@ -54,7 +54,7 @@ async def copies_to_print(store: Store, copies: Copies, guest: str, deck: str) -
 async def copy_to_print(copies: Copies, guest: str, copy_id: str) -> CopyToPrint:
     """One copy of this guest's."""
     row = (await copies.mine(guest, copy_id)).row
-    return _to_print(row.id, row, await copies.art(row.id) if row.is_drawn else b"")
+    return _to_print(row.id, row, await copies.art(row.id, is_for_paper=True) if row.is_drawn else b"")
 
 
 async def _drawn_by(store: Store, guest: str) -> list[PickRow]:

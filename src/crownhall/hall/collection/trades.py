@@ -11,7 +11,7 @@ from crownhall.hall.collection.copies import COPIES_PER_GUEST
 from crownhall.hall.collection.picking import checked_picks, made_for, shown_for
 from crownhall.hall.collection.viewing import Viewer, Viewing, info_of
 from crownhall.hall.errors import Refused, not_yours
-from crownhall.hall.messages.collection import CardPick, TradeInfo, TradeSide
+from crownhall.hall.messages.collection import CardPick, TradeDone, TradeInfo, TradeSide
 from crownhall.hall.people.guests import owner_of
 from crownhall.hall.store.collection import Handover, Kind, TradeRow, TradeSideRow
 from crownhall.hall.store.protocol import Store, TableRow
@@ -114,14 +114,17 @@ class Trades:
 
     async def _refresh(self, table: Table) -> None:
         """Everybody at the table learns how it stands."""
-        table.trades = await trades_of(self._store, table.row, self._viewing.anybody)
+        await look_up_trades(self._store, table, self._viewing.anybody)
         table.broadcast_table()
 
 
-async def trades_of(store: Store, row: TableRow, viewer: Viewer) -> list[TradeInfo]:
-    """What is talked about at a table, as everybody there may see it."""
+async def look_up_trades(store: Store, table: Table, viewer: Viewer) -> None:
+    """What is talked about at a table, and what has changed hands, as everybody there may see it."""
+    row = table.row
     trades = await store.collection.trades_at(row.id)
-    return [await info(store, trade, viewer) for trade in trades if are_there(row, trade)]
+    table.trades = [await info(store, trade, viewer) for trade in trades if are_there(row, trade)]
+    done = await store.collection.done_trades_at(row.id)
+    table.traded = [TradeDone(id=trade.id, revision=trade.revision) for trade in done]
 
 
 async def info(store: Store, trade: TradeRow, viewer: Viewer) -> TradeInfo:

@@ -207,7 +207,7 @@ def _seen(table: Table, guest: str) -> TableInfo:
     """What people there would swap is for those who may look on."""
     info = table.info()
     is_private = not table.row.spectators_allowed and table.is_spectator(guest)
-    return msgspec.structs.replace(info, trades=[]) if info.trades and is_private else info
+    return msgspec.structs.replace(info, trades=[], traded=[]) if is_private else info
 
 
 async def table_with_code(request: Request) -> Response:

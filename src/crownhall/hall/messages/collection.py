@@ -163,6 +163,13 @@ class TradeInfo(Message, frozen=True):
     sides: list[TradeSide]  # two
 
 
+class TradeDone(Message, frozen=True):
+    """One that both agreed to as it was then: everything has changed hands."""
+
+    id: str
+    revision: int
+
+
 class TradeCards(Message, frozen=True, forbid_unknown_fields=True):
     """What I would give; both have to agree anew."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from crownhall.hall.messages.base import Message
-from crownhall.hall.messages.collection import TradeInfo
+from crownhall.hall.messages.collection import TradeDone, TradeInfo
 from crownhall.hall.messages.people import AgreementInfo, ClockInfo, ReadyInfo, SeatClock, SeatInfo, VoteInfo
 
 TableState = Literal["gathering", "playing", "over"]
@@ -46,6 +46,7 @@ class TableInfo(Message, frozen=True, kw_only=True):
     ready: ReadyInfo | None = None  # while a live race waits for its start
     event: bool = False  # everybody's Creation Cards have one plain sleeve
     trades: list[TradeInfo] = []  # what people here would give each other or swap, before a game and after it
+    traded: list[TradeDone] = []  # what they gave or swapped: of each two people the last
 
 
 class MyTable(TableInfo, frozen=True, kw_only=True):

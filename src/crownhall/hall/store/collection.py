@@ -128,12 +128,13 @@ class TradeSideRow(msgspec.Struct, kw_only=True):
 
 
 class TradeRow(msgspec.Struct, kw_only=True):
-    """A gift or a swap that two at a table are talking about."""
+    """A gift or a swap that two at a table are talking about, or the last one that they made."""
 
     id: str
     table: str
     revision: int = 1
     sides: list[TradeSideRow]
+    is_done: bool = False  # both have agreed, and everything has changed hands
 
 
 class ShownRow(msgspec.Struct, kw_only=True):
@@ -255,6 +256,9 @@ class Collections(Protocol):
 
     async def trades_at(self, table_id: str) -> list[TradeRow]:
         """What is talked about at a table."""
+
+    async def done_trades_at(self, table_id: str) -> list[TradeRow]:
+        """What has changed hands at a table: of each two people the last."""
 
     async def save_trade(self, trade: TradeRow, was: int) -> Kind:
         """Keep a trade, new (`was` is 0) or changed: `changed` if it is not as it was at that revision."""

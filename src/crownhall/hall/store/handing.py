@@ -157,11 +157,13 @@ def agree(
     made: tuple[list[WholeCopy], list[WholeCopy]],
     handover: Handover,
 ) -> Went:
-    """One of two agrees; when both do, all changes hands and the trade is closed."""
+    """One of two agrees; when both do, all changes hands and the trade is done."""
     found = connection.execute("SELECT row FROM trades WHERE id = ?", (trade_id,)).fetchone()
     if found is None:
         return Went("unknown")
     trade = decoded(found[0], TradeRow)
+    if trade.is_done:
+        return Went("unknown")
     if trade.revision != revision:
         return Went("changed", trade)
     sides = trade.sides
@@ -185,8 +187,19 @@ def agree(
         to_name, by_name = handover.names[at], handover.names[1 - at]
         past = PastRow(handover.what, by_name, other.guest, to_name, each.guest, handover.at, handover.where)
         came.append(hand_over(connection, other.cards, made[1 - at], each.guest, past))
-    connection.execute("DELETE FROM trades WHERE id = ?", (trade_id,))
+    _close(connection, trade)
     return Went("done", None, (came[0], came[1]))
+
+
+def _close(connection: sqlite3.Connection, trade: TradeRow) -> None:
+    """It stays, so that both can be told, until the same two have made another one."""
+    two = {side.guest for side in trade.sides}
+    rows = connection.execute("SELECT row FROM trades WHERE table_id = ?", (trade.table,)).fetchall()
+    for other in [decoded(row, TradeRow) for (row,) in rows]:
+        if other.is_done and {side.guest for side in other.sides} == two:
+            connection.execute("DELETE FROM trades WHERE id = ?", (other.id,))
+    trade.is_done = True
+    put_trade(connection, trade)
 
 
 def _reopen(connection: sqlite3.Connection, trade: TradeRow, faults: dict[str, Kind]) -> Went:

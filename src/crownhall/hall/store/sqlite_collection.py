@@ -248,6 +248,12 @@ class SQLiteCollections:
     # -- swaps --------------------------------------------------------------------------------------------------------
 
     async def trades_at(self, table_id: str) -> list[TradeRow]:
+        return [trade for trade in await self._trades(table_id) if not trade.is_done]
+
+    async def done_trades_at(self, table_id: str) -> list[TradeRow]:
+        return [trade for trade in await self._trades(table_id) if trade.is_done]
+
+    async def _trades(self, table_id: str) -> list[TradeRow]:
         rows = await self._all("SELECT row FROM trades WHERE table_id = ? ORDER BY id", (table_id,))
         return [decoded(row, TradeRow) for (row,) in rows]
 

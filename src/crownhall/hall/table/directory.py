@@ -8,7 +8,7 @@ import logging
 from contextlib import suppress
 
 from crownhall.errors import CrownhallError
-from crownhall.hall.collection.trades import trades_of
+from crownhall.hall.collection.trades import look_up_trades
 from crownhall.hall.errors import no_table
 from crownhall.hall.store.protocol import UnreadableRow
 from crownhall.hall.table import seat_links
@@ -103,7 +103,7 @@ class Tables:
         except Exception:  # whatever a damaged line makes of the rules
             log.exception("table %s cannot be read", table_id)
             raise Unreadable() from None
-        table.trades = await trades_of(store, row, self._shared.viewing.anybody)
+        await look_up_trades(store, table, self._shared.viewing.anybody)
         if row.state != known:  # the hall died between the last move and this
             await store.save_table(row)
         return table

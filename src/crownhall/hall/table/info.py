@@ -8,7 +8,7 @@ from crownhall.bots.names import bot_names
 from crownhall.engine.chance import commitment, parse_seed
 from crownhall.engine.contract import Seat
 from crownhall.hall.live.facts import TableFacts
-from crownhall.hall.messages.collection import TradeInfo
+from crownhall.hall.messages.collection import TradeDone, TradeInfo
 from crownhall.hall.messages.people import AgreementInfo, ClockInfo, ReadyInfo, SeatClock, SeatInfo, VoteInfo
 from crownhall.hall.messages.table import TableInfo
 from crownhall.hall.people.absence import Absence
@@ -28,6 +28,7 @@ def table_info(
     decisions: Decisions,
     spectators: int,
     trades: list[TradeInfo],
+    traded: list[TradeDone],
 ) -> TableInfo:
     row = facts.row
     names = seat_names(row)
@@ -64,6 +65,7 @@ def table_info(
         free_undo=row.free_undo,
         event=row.event,
         trades=[] if row.state == "playing" else trades,
+        traded=[] if row.state == "playing" else traded,
     )
 
 

@@ -7,6 +7,7 @@ was brought stands with the seats, so that a card shows at the table what its ow
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from typing import Final
 
 from crownhall.creations.game import CARD_SOURCE, OWN, OWN_CARDS
@@ -49,9 +50,10 @@ def lay_out(row: TableRow) -> None:
     if not are_own(row) or OWN_CARDS.kind in row.supplies:
         return
     count = max([len(each.cards) for each in row.seats if each.cards], default=PACK)
+    numbers = Counter(_number_of(card) for each in row.seats for card in each.cards)
     for each in row.seats:
         if not each.cards:
-            each.cards = _plain_cards(count)
+            each.cards = _plain_cards(count, numbers)
     laid = [(seat, card) for seat, each in enumerate(row.seats) for card in each.cards]
     check_copies([card for _, card in laid])
     row.supplies = {**row.supplies, OWN_CARDS.kind: text_of(laid)}
@@ -64,9 +66,8 @@ def text_of(laid: list[tuple[int, LaidCard]]) -> str:
 
 def check_copies(cards: list[LaidCard]) -> None:
     """C-A7: of one Card Number there are as many as there are letters."""
-    numbers = [card.line.partition(",")[0] for card in cards]
-    for number in set(numbers):
-        if numbers.count(number) > MOST_COPIES:
+    for number, copies in Counter(map(_number_of, cards)).items():
+        if copies > MOST_COPIES:
             why = f"At most {MOST_COPIES} cards at a table can have the same number, and here {number} has more."
             raise Refused("cards/copies", why, 409)
 
@@ -77,7 +78,19 @@ def placeholder(seats: int) -> str:
     return text_of([(seat, card) for seat in range(seats) for card in cards])
 
 
-def _plain_cards(count: int) -> list[LaidCard]:
-    chosen = secrets.SystemRandom().choices(CORE.cards, k=count) if count > CORE.size else None
-    cards = chosen or secrets.SystemRandom().sample(CORE.cards, count)
-    return [LaidCard(set=CORE_ID, line=card.row) for card in cards]
+def _number_of(card: LaidCard) -> str:
+    return card.line.partition(",")[0]
+
+
+def _plain_cards(count: int, numbers: Counter[str]) -> list[LaidCard]:
+    """What a bot brings: none again before all were there, and none of which there are as many as there can be.
+
+    `numbers` counts all that is at the table by its Card Number.
+    """
+    found: list[LaidCard] = []
+    while len(found) < count:
+        fitting = [card for card in CORE.cards if numbers[str(card.number)] < MOST_COPIES]
+        chosen = secrets.SystemRandom().sample(fitting, min(len(fitting), count - len(found)))
+        numbers.update(str(card.number) for card in chosen)
+        found += [LaidCard(set=CORE_ID, line=card.row) for card in chosen]
+    return found

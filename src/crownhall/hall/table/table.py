@@ -31,7 +31,7 @@ from crownhall.hall.live.facts import TableFacts
 from crownhall.hall.live.move_path import Done, MovePath, PendingLine, answer_to, check_id
 from crownhall.hall.live.times import NO_SEATS
 from crownhall.hall.live.views import seat_view
-from crownhall.hall.messages.collection import TradeInfo
+from crownhall.hall.messages.collection import TradeDone, TradeInfo
 from crownhall.hall.messages.from_hall import Answer, TableChanged, Welcome
 from crownhall.hall.messages.table import TableInfo
 from crownhall.hall.messages.to_hall import (
@@ -104,6 +104,7 @@ class Table:
         self.facts = facts = TableFacts(row)
         self.lock = TableLock()
         self.trades: list[TradeInfo] = []  # what people here would give or swap, as it is in the store
+        self.traded: list[TradeDone] = []  # and what they gave or swapped
         self.logs = SeatLogs(facts)
         self.audience = Audience(facts)
         follow, published, finish = weakly(self._follow), weakly(self._published), weakly(self._finish)
@@ -264,9 +265,8 @@ class Table:
     def info(self) -> TableInfo:
         """The table as anybody at it may know it."""
         spectators = self.audience.spectators()
-        return table_info(
-            self.facts, self.presence, self._readiness, self._absence, self._decisions, spectators, self.trades
-        )
+        people = self.presence, self._readiness, self._absence, self._decisions
+        return table_info(self.facts, *people, spectators, self.trades, self.traded)
 
     def asked(self) -> set[Seat]:
         """Who is waited for: to say that they are ready for a race, else to move."""

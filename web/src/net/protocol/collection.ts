@@ -3,6 +3,12 @@
 import type { Drawing } from "./drawing";
 import type { SetCard } from "./supplies";
 
+/** One that both agreed to as it was then: everything has changed hands. */
+export interface TradeDone {
+  readonly id: string;
+  readonly revision: number;
+}
+
 /** A gift or a swap that two at a table are talking about. */
 export interface TradeInfo {
   readonly id: string;

@@ -1,6 +1,6 @@
 // Written by `python -m crownhall.hall.messages.typescript` from the hall's messages in `table`. Change those, not this file.
 
-import type { TradeInfo } from "./collection";
+import type { TradeDone, TradeInfo } from "./collection";
 import type { AgreementInfo, ClockInfo, ReadyInfo, SeatClock, SeatInfo, VoteInfo } from "./people";
 
 export type TableState = "gathering" | "playing" | "over";
@@ -39,6 +39,7 @@ export interface TableInfo {
   readonly ready: ReadyInfo | null;
   readonly event: boolean;
   readonly trades: readonly TradeInfo[];
+  readonly traded: readonly TradeDone[];
 }
 
 /** A table I sit at, as the list of my tables tells it. */
@@ -75,6 +76,7 @@ export interface MyTable {
   readonly ready: ReadyInfo | null;
   readonly event: boolean;
   readonly trades: readonly TradeInfo[];
+  readonly traded: readonly TradeDone[];
   readonly my_turn: boolean;
   readonly my_score: number | null;
   readonly won: boolean;

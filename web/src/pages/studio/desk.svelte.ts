@@ -1,11 +1,12 @@
 /** The drawing table with one copy on it: tools in hand, what is picked, and everything that can be done to the card. */
 
+import { keysOf, readKept, saveKept, type KeyStore } from "../../app/kept";
 import type { Filled, Item, Placed, Words } from "../../net/protocol";
 import { DOTS, fullness, itemAt, movedItem, paintSmall, placeOfFill, type Visible } from "./items";
 import { flood, grown, ringsOf } from "./flood";
 import { compactOutline, SIDE, type Point } from "./geometry";
 import { PALETTE, type Tool } from "./palette";
-import { Past } from "./past";
+import { isKeptPast, Past, type KeptPast } from "./past";
 import type { CopySaver } from "./saving.svelte";
 import { outlineOf, type Nib, type Touch } from "./strokes";
 import { isWritten, newId, type Work } from "./work";
@@ -16,12 +17,21 @@ export const SIZES = { least: 30, most: 400 } as const;
 export const ZOOMS = { least: 1000, most: 5000 } as const;
 const ERASINGS_LIMIT = 100;
 
+const PASTS = "crownhall-past";
+const PAST_CHARACTERS = 400_000;
+/** So that all of them have room in what a browser keeps for a tab. */
+const PASTS_LIMIT = 4;
+const KEEP_PAST_MS = 1000;
+
 const KIND_OF: Partial<Record<Part, Item["kind"]>> = { words: "words", lines: "stroke", colours: "fill" };
 export const isNib = (tool: Tool): tool is Nib => tool === "pen" || tool === "brush" || tool === "eraser";
 
 export class Desk {
   readonly saver: CopySaver;
-  readonly #past = new Past();
+  readonly #past: Past;
+  /** What lives as long as this tab. */
+  readonly #store: KeyStore | null;
+  #keeping: ReturnType<typeof setTimeout> | undefined;
   readonly #tell: (words: string) => void;
   tool = $state<Tool>("pen");
   colour = $state<string>(PALETTE[7].colour);
@@ -36,9 +46,16 @@ export class Desk {
   /** Words that were just placed: their field wants the cursor. */
   written = $state("");
 
-  constructor(saver: CopySaver, tell: (words: string) => void) {
+  constructor(saver: CopySaver, store: KeyStore | null, tell: (words: string) => void) {
     this.saver = saver;
+    this.#store = store;
     this.#tell = tell;
+    this.#past = new Past(readKept<KeptPast>(store, this.#pastKey, isKeptPast));
+    this.#showPast();
+  }
+
+  get #pastKey(): string {
+    return `${PASTS}:${this.saver.page.id}`;
   }
 
   get work(): Work {
@@ -57,7 +74,7 @@ export class Desk {
     if (change.items && !this.#fits(change.items)) return false;
     this.#past.add(this.work, next, kind);
     this.saver.change(next);
-    this.#showPast();
+    this.#pastChanged();
     return true;
   }
 
@@ -88,11 +105,25 @@ export class Desk {
     const whole = items.length === work.items.length ? work : { ...work, items };
     this.saver.change(isGone ? { ...whole, picture: null } : whole);
     if (!this.item) this.picked = "";
+    this.#pastChanged();
+  }
+  #pastChanged(): void {
     this.#showPast();
+    this.#keeping ??= setTimeout(() => this.keepPast(), KEEP_PAST_MS);
   }
   #showPast(): void {
     this.canUndo = this.#past.canUndo;
     this.canRedo = this.#past.canRedo;
+  }
+
+  /** What can be undone outlives a reload. Not with every change: it is more than what is on the card. */
+  keepPast(): void {
+    if (this.#keeping === undefined) return;
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    const others = keysOf(this.#store, `${PASTS}:`).filter((key) => key !== this.#pastKey);
+    if (others.length >= PASTS_LIMIT) for (const key of others) saveKept(this.#store, key, null);
+    saveKept(this.#store, this.#pastKey, this.#past.kept(PAST_CHARACTERS));
   }
 
   take(tool: Tool): void {

@@ -1,6 +1,6 @@
 /** Undo and redo of everything. A step is undone by itself: what other devices added since stays. */
 
-import { isSameWork, merged, type Work } from "./work";
+import { changed, changeOf, isSameWork, merged, type Change, type Work } from "./work";
 
 interface Step {
   readonly before: Work;
@@ -10,12 +10,57 @@ interface Step {
   readonly at: number;
 }
 
+/** Steps as they are kept, the oldest first: each work as it differs from the one before. */
+export interface KeptPast {
+  readonly first: Work;
+  readonly done: readonly KeptStep[];
+  /** The first to be redone first. */
+  readonly undone: readonly KeptStep[];
+}
+type KeptStep = readonly [before: Change, after: Change];
+
+export const isKeptPast = ({ first, done, undone }: KeptPast): boolean =>
+  [first?.items, done, undone].every(Array.isArray);
+
 const STEPS_LIMIT = 300;
 const TOGETHER_MS = 1200;
 
 export class Past {
   #done: Step[] = [];
   #undone: Step[] = [];
+
+  constructor(kept: KeptPast | null = null) {
+    if (!kept) return;
+    let last = kept.first;
+    const next = (change: Change): Work => (last = changed(last, change));
+    const steps = (all: readonly KeptStep[]): Step[] =>
+      all.map(([before, after]) => ({ before: next(before), after: next(after), kind: "", at: 0 }));
+    this.#done = steps(kept.done);
+    this.#undone = steps(kept.undone).reverse();
+  }
+
+  /** What can be kept in so many characters: without the oldest steps if there are too many; null if there is nothing. */
+  kept(limit: number): KeptPast | null {
+    for (let left = this.#done.length; left || this.#undone.length; left = Math.floor(left / 2)) {
+      const kept = this.#keptWith(this.#done.slice(this.#done.length - left));
+      if (JSON.stringify(kept).length <= limit) return kept;
+      if (!left) break;
+    }
+    return null;
+  }
+
+  #keptWith(done: readonly Step[]): KeptPast {
+    const undone = this.#undone.toReversed();
+    const first = (done[0] ?? undone[0])!.before;
+    let last = first;
+    const change = (work: Work): Change => {
+      const made = changeOf(last, work);
+      last = work;
+      return made;
+    };
+    const steps = (all: readonly Step[]): KeptStep[] => all.map(({ before, after }) => [change(before), change(after)]);
+    return { first, done: steps(done), undone: steps(undone) };
+  }
 
   get canUndo(): boolean {
     return this.#done.length > 0;

@@ -3,7 +3,7 @@
  * was drawn outlives a reload, a crash and a dropped line, and two devices put theirs together.
  */
 
-import { readKept, saveKept, type Store } from "../../app/kept";
+import { keysOf, readKept, saveKept, type KeyStore } from "../../app/kept";
 import { Refused } from "../../net/api";
 import type { CopyPage, SaveCopy } from "../../net/protocol";
 import { isSameWork, isWritten, merged, newId, toSave, workOn, type Work } from "./work";
@@ -18,8 +18,6 @@ interface Draft {
   readonly base: Work;
   readonly work: Work;
 }
-
-type KeyStore = Store & Pick<Storage, "length" | "key">;
 
 const GATHER_MS = 600;
 const RETRY_MS = [1000, 2000, 4000, 8000] as const;
@@ -66,9 +64,7 @@ export class CopySaver {
 
   /** What was drawn here and did not reach the hall. */
   #adoptDrafts(): void {
-    const prefix = `${DRAFTS}:${this.page.id}:`;
-    const keys = Array.from({ length: this.#store?.length ?? 0 }, (_, at) => this.#store!.key(at) ?? "");
-    this.#adopted = keys.filter((key) => key.startsWith(prefix));
+    this.#adopted = keysOf(this.#store, `${DRAFTS}:${this.page.id}:`);
     let work = this.work;
     for (const key of this.#adopted) {
       const draft = readKept<Draft>(this.#store, key, isDraft);

@@ -69,6 +69,40 @@ export function merged(base: Work, mine: Work, theirs: Work): Work {
   };
 }
 
+/** How one became another, in few words: works that follow each other share most of their items. */
+export interface Change {
+  readonly parts: Partial<Omit<Work, "items">>;
+  /** From this item on, so many are gone, and these stand there instead. */
+  readonly at: number;
+  readonly gone: number;
+  readonly added: readonly Item[];
+}
+
+export function changeOf(before: Work, after: Work): Change {
+  const { items: old, ...oldParts } = before;
+  const { items, ...parts } = after;
+  const names = Object.keys(parts) as (keyof typeof parts)[];
+  const most = Math.min(old.length, items.length);
+  let at = 0;
+  while (at < most && isSame(old[at], items[at])) at += 1;
+  let end = 0;
+  while (end < most - at && isSame(old.at(-1 - end), items.at(-1 - end))) end += 1;
+  return {
+    parts: Object.fromEntries(
+      names.flatMap((name) => (isSame(parts[name], oldParts[name]) ? [] : [[name, parts[name]]])),
+    ),
+    at,
+    gone: old.length - at - end,
+    added: items.slice(at, items.length - end),
+  };
+}
+
+export const changed = (work: Work, { parts, at, gone, added }: Change): Work => ({
+  ...work,
+  ...parts,
+  items: [...work.items.slice(0, at), ...added, ...work.items.slice(at + gone)],
+});
+
 const byId = (items: readonly Item[]): ReadonlyMap<string, Item> => new Map(items.map((item) => [item.id, item]));
 
 function mergedItems(base: readonly Item[], mine: readonly Item[], theirs: readonly Item[]): readonly Item[] {

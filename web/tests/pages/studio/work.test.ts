@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { CopyPage, Item } from "../../../src/net/protocol";
-import { Past } from "../../../src/pages/studio/past";
+import { isKeptPast, Past, type KeptPast } from "../../../src/pages/studio/past";
 import {
+  changed,
+  changeOf,
   isSameWork,
   merged,
   newId,
@@ -94,6 +96,58 @@ describe("undo", () => {
     expect(past.undo(titles[2]!).title).toBe("Snail");
     past.add(titles[0]!, titles[1]!, "title", 6000);
     expect(past.canRedo).toBe(false);
+  });
+});
+
+describe("what can be undone is kept", () => {
+  const steps = [work(), work([a]), work([a, b]), work([a, b], { title: "Slug" }), work([b], { title: "Slug" })];
+  const pastOf = (works: readonly Work[]): Past => {
+    const past = new Past();
+    works.slice(1).forEach((after, at) => past.add(works[at]!, after));
+    return past;
+  };
+  const reloaded = (past: Past, limit = 100_000): Past => {
+    const kept = JSON.parse(JSON.stringify(past.kept(limit))) as KeptPast | null;
+    expect(kept === null || isKeptPast(kept)).toBe(true);
+    return new Past(kept);
+  };
+
+  test("as changes from work to work", () => {
+    for (const before of steps)
+      for (const after of steps) expect(changed(before, changeOf(before, after))).toEqual(after);
+    expect(changeOf(work([a, b, c]), work([a, d, c], { letter: "Q" }))).toEqual({
+      parts: { letter: "Q" },
+      at: 1,
+      gone: 1,
+      added: [d],
+    });
+  });
+  test("over a reload in the middle of it", () => {
+    const past = pastOf(steps);
+    const now = past.undo(past.undo(steps.at(-1)!));
+    const again = reloaded(past);
+    let work = again.redo(again.redo(now));
+    expect(isSameWork(work, steps.at(-1)!)).toBe(true);
+    expect(again.canRedo).toBe(false);
+    for (const before of steps.slice(0, -1).reverse()) expect(isSameWork((work = again.undo(work)), before)).toBe(true);
+    expect(again.canUndo).toBe(false);
+  });
+  test("also where another device drew between two steps", () => {
+    const past = new Past();
+    past.add(work(), work([a]));
+    past.add(work([c, a]), work([c, a, b]));
+    const again = reloaded(past);
+    expect(idsOf(again.undo(again.undo(work([c, a, b]))))).toBe("c");
+  });
+  test("without what is too much: the oldest steps go first", () => {
+    const many = Array.from({ length: 101 }, (_, at) => work(Array.from({ length: at }, (_, id) => stroke(`s${id}`))));
+    const whole = JSON.stringify(pastOf(many).kept(Infinity)).length;
+    const again = reloaded(pastOf(many), whole * 0.8);
+    let now = many.at(-1)!;
+    while (again.canUndo) now = again.undo(now);
+    expect(now.items).toHaveLength(50);
+    expect(pastOf(many).kept(100)).toBeNull();
+    expect(new Past().kept(Infinity)).toBeNull();
   });
 });
 
