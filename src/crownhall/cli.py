@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import crownhall
 import crownhall.games
+from crownhall.commands import bot as bot_command
 from crownhall.commands import cards as cards_command
 from crownhall.commands import completion as completion_command
 from crownhall.commands import frenzy as frenzy_command
@@ -32,6 +33,7 @@ from crownhall.errors import CrownhallError
 from crownhall.hall.seat_limit import seats_in_words
 
 COMMANDS = (
+    bot_command,
     cards_command,
     completion_command,
     frenzy_command,
