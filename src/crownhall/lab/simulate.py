@@ -98,7 +98,7 @@ def simulate(run: Run, jobs: int = 1, progress: Progress | None = None) -> Tally
     """Play the whole run in so many processes. The tally depends on the run alone."""
     run = run.checked()
     tally = Tally()
-    for part in in_parts(partial(play_games, run), run.games, jobs, _PART_GAMES):
+    for part in in_parts(partial(play_games, run), [(0, run.games)], jobs, _PART_GAMES):
         tally.add(part)
         if progress is not None:
             progress(tally.games)
