@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from crownhall.bots.treasury.all_hands import AllHands
 from crownhall.bots.treasury.outlook import outlook_of
 from crownhall.bots.treasury.redraw import FINE, HOLDS, Redraw
+from crownhall.cli import main
 from crownhall.decks.kings_keys import ALL_CARDS
 from crownhall.engine.chance import QuickChance
 from crownhall.games.treasury.sheet import BLANK_SHEET
@@ -80,8 +81,15 @@ def test_without_a_control_nothing_is_told_of_it() -> None:
 
 
 def test_luck_that_nobody_can_tell_is_refused() -> None:
-    with pytest.raises(LabError, match="Nobody has worked out yet what is luck in King's Square"):
+    with pytest.raises(LabError, match="What is luck in King's Square cannot be told yet"):
         simulate(Run("square", "random", 3, "luck", control=True))
     with pytest.raises(LabError, match="nobody to borrow from"):
         simulate(Run("treasury", "random", 1, "luck", {"solo_source": "ghost_dealer"}, control=True))
     assert luck_of("treasury", luck_chance("luck", 0)).total == 0
+
+
+def test_it_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "square", "--control"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err == "crownhall: What is luck in King's Square cannot be told yet, only in King's Treasury.\n"

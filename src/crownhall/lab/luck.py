@@ -80,5 +80,5 @@ def luck_of(game: str, rng: QuickChance) -> Luck:
     """What looks on at a game of this; `LabError` where nobody can tell."""
     if game not in _LUCK:
         known = ", ".join(game_named(name).about.title for name in _LUCK)
-        raise LabError(f"Nobody has worked out yet what is luck in {game_named(game).about.title}, but in {known}.")
+        raise LabError(f"What is luck in {game_named(game).about.title} cannot be told yet, only in {known}.")
     return _LUCK[game](rng)

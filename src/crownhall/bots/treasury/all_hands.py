@@ -16,8 +16,6 @@ from crownhall.bots.treasury.redraw import FINE, HOLDS, Redraw, ways
 from crownhall.decks.kings_keys import ALL_CARDS
 from crownhall.games.treasury.worth import SCORING_SET
 
-_ALL: Final = HOLDS - 1  # every place of a hand, as bits
-
 
 @final
 class AllHands:
@@ -66,8 +64,8 @@ class AllHands:
 
     def expectations(self, hand: list[int]) -> list[int]:
         """The same as `Redraw.expectations`, where all cards but the hand may come."""
-        containing = [self._containing(hand, places) for places in range(HOLDS)]
-        return [_mean(containing, replaced) for replaced in range(HOLDS)]
+        containing = vec[i64]([self._containing(hand, places) for places in range(HOLDS)])
+        return [int(_mean(containing, replaced)) for replaced in range(HOLDS)]
 
     def _containing(self, hand: list[int], places: int) -> int:
         """The sum over all final hands that contain the cards at these places."""
@@ -81,14 +79,17 @@ class AllHands:
         return int(self.singles[cards[0]]) if cards else self.whole
 
 
-def _mean(containing: list[int], replaced: int) -> int:
+_COUNTS: Final = [len([place for place in range(SCORING_SET) if places >> place & 1]) for places in range(HOLDS)]
+_SIGNS: Final[vec[i64]] = vec[i64]([-1 if count % 2 else 1 for count in _COUNTS])
+_WAYS: Final[vec[i64]] = vec[i64]([ways(ALL_CARDS - SCORING_SET, count) for count in _COUNTS])
+
+
+def _mean(containing: vec[i64], replaced: i64) -> i64:
     """Over all ways to draw for these places, in `FINE`."""
-    total = 0
-    for taken in range(replaced + 1):
-        if not taken & ~replaced:
-            total += containing[_ALL & ~replaced | taken] * (-1 if _cards(taken) % 2 else 1)
-    return total * FINE // ways(ALL_CARDS - SCORING_SET, _cards(replaced))
-
-
-def _cards(places: int) -> int:
-    return len([place for place in range(SCORING_SET) if places >> place & 1])
+    kept: i64 = HOLDS - 1 - replaced
+    total: i64 = 0
+    taken: i64 = replaced
+    while taken:
+        total += _SIGNS[taken] * containing[kept | taken]
+        taken = (taken - 1) & replaced
+    return (total + containing[kept]) * FINE // _WAYS[replaced]
