@@ -23,7 +23,7 @@ def add_to(commands: Commands) -> None:
         run,
         "Let a bot answer questions from another program, one JSON object per line, on standard input and output "
         "(docs/formats/rival.md). So it can play as the rival in a tournament of another installation.",
-        ["bot knight", "tournament rummy --rival 'other/.venv/bin/crownhall bot knight'"],
+        ["bot knight", "bot squire < questions.txt > answers.txt"],
     )
     parser.add_argument("level", metavar="LEVEL", help=f"which bot: {', '.join(LEVELS)}")
 
