@@ -15,6 +15,7 @@ from crownhall.errors import CrownhallError
 from crownhall.hall.seat_limit import seats_in_words
 
 COMMANDS = (
+    "bot",
     "cards",
     "completion",
     "frenzy",

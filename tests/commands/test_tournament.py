@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shlex
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +16,8 @@ from crownhall import is_compiled
 from crownhall.cli import main
 from crownhall.lab.tournament import Tournament, play_tournament
 from crownhall.lab.tournament_report import json_of, text_of
+
+ROOT = Path(__file__).parents[2]
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -51,6 +57,37 @@ def test_all_levels_play_where_none_is_named(capsys: pytest.CaptureFixture[str])
     assert report["games"] == 3
 
 
+def test_a_rival_and_a_file_to_go_on_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = shlex.join([sys.executable, "-m", "crownhall", "bot", "squire"])
+    if (source := os.environ.get("PYTHONPATH")) is not None:  # a rival looks for modules where it is installed
+        command = f"env {shlex.quote(f'PYTHONPATH={source}')} {command}"
+    words = ("square", "--games", "3", "--seed", "old", "--bots", "squire", "--rival", command)
+    first = told(capsys, *words, "--resume", str(tmp_path / "old.series"))
+    assert f"rival: {command}" in first
+    assert told(capsys, *words, "--resume", str(tmp_path / "old.series")) == first
+    further = told(capsys, *words, "--resume", str(tmp_path / "old.series"), "--seed", "new")
+    assert "seeds “old”, “new”" in further
+    assert "8 games: 4 deals" in further
+
+
+def test_beside_a_rival_the_strongest_plays_and_the_rival_of_the_page_can(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (ROOT / "docs" / "formats" / "rival.md").read_text("utf-8")
+    (program,) = re.findall(r"^```python\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    path = tmp_path / "any_move.py"
+    path.write_text(program, "utf-8")
+    command = shlex.join([sys.executable, str(path)])
+    report = json.loads(told(capsys, "square", "--games", "2", "--json", "--rival", command))
+    assert {bot["bot"] for bot in report["bots"]} == {"knight", "rival"}
+
+
+def test_a_bot_of_a_level_that_does_not_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bot", "king"]) == 2
+    out, err = capsys.readouterr()
+    assert (out, err) == ("", "crownhall: There is no bot “king”; there is random, squire, knight.\n")
+
+
 def test_help_tells_what_the_table_means(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["tournament", "--help"])
@@ -72,13 +109,38 @@ def test_help_tells_what_the_table_means(capsys: pytest.CaptureFixture[str]) -> 
             ["square", "--bots", "knight,knight"],
             "“knight” is named twice. Name each bot once.",
         ),
+        (
+            ["frenzy", "--bots", "knight@0,squire"],
+            "“knight@0” has no budget that can be used. "
+            "Behind “@” stands a number above 0, at most 1,000, such as knight@0.1.",
+        ),
+        (
+            ["square", "--bots", "knight@2,squire"],
+            "The knight of square has no budget: it always thinks alike. Name it without “@2”.",
+        ),
+        (["square", "--bots", "rival,squire"], "No bot “rival” plays square; there is random, squire, knight."),
+        (["square", "--rival", " "], "A rival is a command, such as “crownhall bot knight”."),
+        (["square", "--rival", "nobody"], "There is no program “nobody” that could be started as rival."),
+        (
+            ["square", "--rival", "true", "--rival-seconds", "0"],
+            "“rival-seconds” must be a whole number from 1 to 86,400, not 0.",
+        ),
+        (["square", "--rival", "false", "--games", "1"], "The rival ended in the middle of a game (exit code 1)."),
+        (["square", "--resume", "."], ".: this is a folder, not a series."),
+        (
+            ["square", "--resume", "pyproject.toml"],
+            "pyproject.toml is not a series of tournaments. Name a new file, or one that --resume has written.",
+        ),
         (["square", "--seats", "2"], "“seats” must be a whole number from 1 to 1, not 2."),
         (["square", "--games", "0"], "“games” must be a whole number from 1 to 100,000,000, not 0."),
         (["square", "--jobs", "many"], "“jobs” must be a whole number from 1 to 256, not many."),
         (["square", "--option", "undo=yes"], "Option undo cannot be “yes”; it can be none or until_next_card."),
     ],
 )
-def test_bad_values_are_one_sentence(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_values_are_one_sentence(
+    words: list[str], sentence: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(ROOT)
     assert main(["tournament", *words]) == 2
     out, err = capsys.readouterr()
     assert out == ""

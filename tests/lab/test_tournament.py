@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections import Counter
 from collections.abc import Iterator
@@ -20,18 +21,11 @@ from crownhall.errors import OptionError, SeatError, UnknownGame
 from crownhall.lab.deals import play_deal
 from crownhall.lab.errors import LabError
 from crownhall.lab.report import estimate_json
-from crownhall.lab.statistics import mean_estimate, share_estimate
-from crownhall.lab.tournament import (
-    Sum,
-    Tournament,
-    TournamentTable,
-    deals_for,
-    orders,
-    play_deals,
-    play_tournament,
-    seatings,
-)
+from crownhall.lab.seatings import deals_for, orders, seatings
+from crownhall.lab.statistics import Sum, elo_estimate, mean_estimate
+from crownhall.lab.tournament import Tournament, play_deals, play_tournament
 from crownhall.lab.tournament_report import json_of, text_of
+from crownhall.lab.tournament_table import TournamentTable, table_from_json
 from tests.contract.toys import TOYS
 
 SHAPES = [(bots, seats) for bots in range(2, 5) for seats in range(1, 7)]
@@ -117,7 +111,7 @@ def test_a_shared_victory_counts_as_its_share() -> None:
     table = TournamentTable(Tournament("square", ("a", "b", "c"), 3, 1, "seed"))
     table.count([((0, 1, 2), ended(5, 5, 1)), ((1, 2, 0), ended(2, 2, 2)), ((2, 0, 1), ended(1, 9, 3))])
     assert [result.wins.total for result in table.results] == [3 + 2 + 6, 3 + 2, 2]
-    assert table.won(0) == share_estimate(11 / 6, 3)
+    assert table.won(0).value == pytest.approx(11 / 18)
     assert sum(table.won(bot).value for bot in range(3)) == pytest.approx(1)
     assert [table.points(bot).value for bot in range(3)] == pytest.approx([(5 + 2 + 9) / 3, (5 + 2 + 3) / 3, 4 / 3])
 
@@ -149,6 +143,36 @@ def test_differences_are_taken_within_the_deals() -> None:
     assert table.points_ahead(0, 1) == (-5, -5, -5)
     assert table.points(0) == mean_estimate(3, 150, 100 + 8100 + 2500)
     assert table.points(0).high > table.points(1).low, "by themselves they could not be told apart"
+
+
+def test_two_bots_meet_only_where_both_sit() -> None:
+    """Three bots at two seats: what the third wins is nothing between the others."""
+    table = TournamentTable(Tournament("rummy", ("a", "b", "c"), 2, 1, "seed"))
+    a_wins, b_wins = ended(9, 1), ended(1, 9)
+    table.count([((0, 1), a_wins), ((1, 0), a_wins), ((0, 2), a_wins), ((2, 0), b_wins), ((1, 2), b_wins)])
+    assert table.won_against(0, 1).value == 1 / 2
+    assert table.won_against(0, 2).value == 1
+    assert table.won_against(2, 1).value == 1
+    assert table.elo_ahead(0, 1).value == 0
+
+
+def test_in_a_game_alone_more_points_win_the_deal() -> None:
+    table = TournamentTable(Tournament("square", ("a", "b"), 1, 1, "seed"))
+    for mine, yours in ((40, 30), (40, 40), (40, 50), (50, 40)):
+        table.count([((0,), Outcome("lost", (mine,), (), "")), ((1,), Outcome("lost", (yours,), (), ""))])
+    assert table.won_against(0, 1).value == 2.5 / 4
+    assert table.elo_ahead(0, 1) == elo_estimate(table.won_against(0, 1))
+
+
+def test_games_of_one_deal_count_as_one() -> None:
+    """Where the cards alone decide, twice as many games of a deal tell nothing more."""
+    table = TournamentTable(Tournament("rummy", ("a", "b"), 2, 8, "seed"))
+    for deal in range(8):
+        winner = deal % 2
+        games = [(seating, ended(*[9 if bot == winner else 1 for bot in seating])) for seating in ((0, 1), (1, 0))]
+        table.count(games)
+    assert table.won(0) == table.won_against(0, 1)
+    assert table.won(0).high - table.won(0).low > 0.5
 
 
 def test_a_sum_knows_its_mean() -> None:
@@ -196,6 +220,14 @@ def test_any_parts_say_the_same() -> None:
     assert text_of(parts, "0") == text_of(whole, "0") == text_of(play_tournament(wanted), "0")
 
 
+@pytest.mark.usefixtures("toys")
+def test_a_table_survives_json() -> None:
+    table = play_tournament(Tournament("whispers", (KNIGHT, SQUIRE, RANDOM), 3, 4, "kept"))
+    again = table_from_json(table.tournament, json.loads(json.dumps(table.to_json())))
+    assert again.to_json() == table.to_json()
+    assert text_of(again, "0") == text_of(table, "0")
+
+
 def test_two_jobs_say_the_same_as_one() -> None:
     wanted = Tournament("square", (SQUIRE, RANDOM), 1, 20, "jobs")
     assert json_of(play_tournament(wanted, 2), "0", True) == json_of(play_tournament(wanted), "0", True)
@@ -235,6 +267,8 @@ def test_the_report_for_programs() -> None:
         "supplies": {},
         "seats": 2,
         "seed": "told",
+        "seeds": {"told": 8},
+        "rival": None,
         "version": "0",
         "compiled": True,
         "games": 16,
@@ -249,6 +283,14 @@ def test_the_report_for_programs() -> None:
                 "mean": estimate_json(table.points(bot)),
             }
             for bot in (first, second)
+        ],
+        "against": [
+            {
+                "bot": ranks[0],
+                "of": ranks[1],
+                "won": estimate_json(table.won_against(first, second)),
+                "elo": estimate_json(table.elo_ahead(first, second)),
+            }
         ],
         "ahead": [
             {
@@ -272,8 +314,11 @@ def test_the_report_for_people_fits_a_terminal() -> None:
     shares = [float(line.split()[1]) for line in lines[4:7]]
     assert shares == sorted(shares, reverse=True)
     assert sum(shares) == pytest.approx(100, abs=0.2)
-    assert lines[8].split()[:2] == ["ahead", "by"]
-    assert len(lines[9:]) == len(list(combinations(range(3), 2)))
+    pairs = len(list(combinations(range(3), 2)))
+    assert lines[8].split() == ["against", "won", "Elo"]
+    assert lines[12] == ""
+    assert lines[13].split()[:2] == ["ahead", "by"]
+    assert len(lines[9:12]) == len(lines[14:]) == pairs
     assert max(len(line) for line in lines) <= 80
 
 
@@ -282,7 +327,7 @@ def test_one_deal_has_no_interval() -> None:
     report = json_of(table, "0", True)
     assert [bot["mean"]["low"] for bot in report["bots"]] == [None, None]  # type: ignore[attr-defined]
     assert math.isinf(table.points_ahead(0, 1).high)
-    assert len([line for line in text_of(table, "0").splitlines() if "95 %" in line]) == 2  # Wilson's alone
+    assert len([line for line in text_of(table, "0").splitlines() if "95 %" in line]) == 3  # Wilson's alone
 
 
 # -- what is refused --------------------------------------------------------------------------------------------------

@@ -32,6 +32,10 @@ class Bot(ABC):
         """Whether a hint of this move would be help that the rules forbid where others play, or a score counts."""
         return False
 
+    def with_budget(self, times: float) -> Bot | None:
+        """The same player, with so many times the budget; None where its thinking has none."""
+        return None
+
 
 class Hint:
     """What a good player would do, and why: in a sentence with seat marks, or with the numbers of the seats."""

@@ -33,10 +33,17 @@ def add_to(commands: Commands) -> None:
             "simulate square",
             "simulate square --bot squire --games 10000 --jobs 2 --seed monday",
             "simulate square --games 500 --json",
+            "simulate treasury --games 300 --control --jobs 2",
         ],
     )
     parser.add_argument("game", metavar="GAME", help="which game (“crownhall games” lists them)")
     parser.add_argument("--bot", metavar="LEVEL", help="who plays: random, squire or knight (default: the strongest)")
+    parser.add_argument(
+        "--control",
+        action="store_true",
+        help="also show the mean with the luck of the cards taken out, which few games tell well; takes longer "
+        "(King's Treasury alone)",
+    )
     add_run(parser, GAMES, "how many games", "games")
     add_output(parser)
 
@@ -46,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     game = game_named(args.game)
     options = parse_options(game.options, args.option)
     games, jobs = games_in(args), jobs_in(args)
-    wanted = Run(game.name, args.bot or levels_of(game.name)[-1], games, args.seed, options).checked()
+    wanted = Run(game.name, args.bot or levels_of(game.name)[-1], games, args.seed, options, args.control).checked()
     begun = time.perf_counter()
     with shown_progress(games, args.quiet) as progress:
         tally = simulate(wanted, jobs, progress)

@@ -20,6 +20,7 @@ from crownhall.engine.chance import QuickChance, SeededChance, seed_from_words
 from crownhall.engine.contract import TABLE, Game, Outcome, Seat, Setup
 from crownhall.engine.playout import asked
 from crownhall.lab.errors import LabError
+from crownhall.lab.luck import Luck
 
 GAME_LIMIT = 100_000_000
 DECISION_LIMIT = 1_000_000
@@ -37,11 +38,18 @@ def bot_chance(run_seed: str, index: int, seat: Seat = 0) -> QuickChance:
     return QuickChance(int.from_bytes(drawn[:8], "big"))
 
 
+def luck_chance(run_seed: str, index: int) -> QuickChance:
+    """What whoever tells the luck of one deal of a run draws from."""
+    return QuickChance(int.from_bytes(_derived(run_seed, "luck", index)[:8], "big"))
+
+
 def _derived(run_seed: str, what: str, index: int) -> bytes:
     return hashlib.sha256(seed_from_words(run_seed) + what.encode() + index.to_bytes(8, "big")).digest()
 
 
-def play_deal(game: Game, setup: Setup, bots: Sequence[Bot], run_seed: str, index: int) -> tuple[Outcome, int]:
+def play_deal(
+    game: Game, setup: Setup, bots: Sequence[Bot], run_seed: str, index: int, luck: Luck | None = None
+) -> tuple[Outcome, int]:
     """Let these bots, one for each seat, play one deal: how it ended, and how many moves they made.
 
     Of several who are asked at once the lowest seat with a move goes first; where none has one, the table acts.
@@ -55,7 +63,10 @@ def play_deal(game: Game, setup: Setup, bots: Sequence[Bot], run_seed: str, inde
         if seat == TABLE:
             state.play(seat, moves[0])
         else:
-            state.play(seat, choose(bots[seat], state, seat, chances[seat]))
+            move = choose(bots[seat], state, seat, chances[seat])
+            if luck is not None:
+                luck.saw(state, seat, move)
+            state.play(seat, move)
         decisions += 1
         if decisions > DECISION_LIMIT:
             raise LabError(f"Deal {index} of seed “{run_seed}” does not end.")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from crownhall.bots.registry import bot_named
 from crownhall.engine.options import OptionValue
 from crownhall.engine.registry import game_named
-from crownhall.lab.deals import GAME_LIMIT, play_deal
+from crownhall.lab.deals import GAME_LIMIT, luck_chance, play_deal
 from crownhall.lab.errors import LabError, checked_number
+from crownhall.lab.luck import luck_of
 from crownhall.lab.parts import Progress, in_parts
-from crownhall.lab.statistics import Estimate, mean_estimate, share_estimate
+from crownhall.lab.statistics import ControlledSums, Estimate, mean_estimate, share_estimate
 
 _PART_GAMES = 25
 
@@ -26,6 +27,7 @@ class Run:
     games: int
     seed: str
     options: dict[str, OptionValue] = field(default_factory=dict)
+    control: bool = False  # whether luck is taken out of the mean
 
     def checked(self) -> Run:
         """The run with its options filled in, if it can be played."""
@@ -37,8 +39,9 @@ class Run:
             )
         bot_named(game.name, self.bot)
         checked_number("games", self.games, 1, GAME_LIMIT)
-        options = game.setup(1, dict(self.options)).options
-        return Run(game.name, self.bot, self.games, self.seed, options)
+        if self.control:
+            luck_of(game.name, luck_chance(self.seed, 0))
+        return replace(self, game=game.name, options=game.setup(1, dict(self.options)).options)
 
 
 @dataclass
@@ -51,8 +54,9 @@ class Tally:
     won: int = 0
     decisions: int = 0
     scores: Counter[int] = field(default_factory=Counter)
+    controlled: ControlledSums = field(default_factory=ControlledSums)  # scores and luck, where luck is told
 
-    def count(self, score: int, won: bool, decisions: int) -> None:
+    def count(self, score: int, won: bool, decisions: int, luck: int | None = None) -> None:
         """One more game."""
         self.games += 1
         self.points += score
@@ -60,6 +64,8 @@ class Tally:
         self.won += won
         self.decisions += decisions
         self.scores[score] += 1
+        if luck is not None:
+            self.controlled.take(score, luck)
 
     def add(self, other: Tally) -> None:
         """Other games as well."""
@@ -69,6 +75,7 @@ class Tally:
         self.won += other.won
         self.decisions += other.decisions
         self.scores.update(other.scores)
+        self.controlled.add(other.controlled)
 
     def mean(self) -> Estimate:
         """The mean score."""
@@ -89,8 +96,9 @@ def play_games(run: Run, first: int, end: int) -> Tally:
     bots = [bot_named(game.name, run.bot)]
     tally = Tally()
     for index in range(first, end):
-        outcome, decisions = play_deal(game, setup, bots, run.seed, index)
-        tally.count(outcome.scores[0], bool(outcome.winners), decisions)
+        luck = luck_of(game.name, luck_chance(run.seed, index)) if run.control else None
+        outcome, decisions = play_deal(game, setup, bots, run.seed, index, luck)
+        tally.count(outcome.scores[0], bool(outcome.winners), decisions, None if luck is None else luck.total)
     return tally
 
 
@@ -98,7 +106,7 @@ def simulate(run: Run, jobs: int = 1, progress: Progress | None = None) -> Tally
     """Play the whole run in so many processes. The tally depends on the run alone."""
     run = run.checked()
     tally = Tally()
-    for part in in_parts(partial(play_games, run), run.games, jobs, _PART_GAMES):
+    for part in in_parts(partial(play_games, run), [(0, run.games)], jobs, _PART_GAMES):
         tally.add(part)
         if progress is not None:
             progress(tally.games)

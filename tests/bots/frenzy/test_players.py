@@ -19,7 +19,8 @@ from crownhall.games.frenzy.moves import MOVES
 from crownhall.games.frenzy.rules import FrenzyState
 from crownhall.games.frenzy.scoring import mask_of
 from crownhall.lab.deals import play_deal
-from crownhall.lab.tournament import Tournament, play_tournament, seatings
+from crownhall.lab.seatings import seatings
+from crownhall.lab.tournament import Tournament, play_tournament
 from crownhall.lab.tournament_report import text_of
 from crownhall.seat_marks import by_number
 from tests.bots.trajectories import digest

@@ -54,3 +54,7 @@ class Knight(FrenzyBot):
         if state.question().step in (frames.SET_UP, frames.ARRANGE):
             return sensible(state, seat, rng)
         return best_by_search(state, seat, self.games, rng)
+
+    def with_budget(self, times: float) -> Bot:
+        """It thinks about one game at least."""
+        return Knight(max(int(self.games * times), 1))

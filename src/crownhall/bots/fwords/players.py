@@ -189,6 +189,10 @@ class Knight(FwordsBot):
     def __init__(self, battles: int = KNIGHT_BATTLES) -> None:
         super().__init__(KNOWN, battles, KNIGHT_CARD_COST)
 
+    def with_budget(self, times: float) -> Bot:
+        """It thinks about one Battle at least."""
+        return Knight(max(int(self.battles * times), 1))
+
 
 def _any_battle(state: FwordsState) -> Move:
     """A Battle was begun that the bot would not have declared: the smallest that can be made of it."""

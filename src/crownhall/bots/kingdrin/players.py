@@ -52,3 +52,7 @@ class Knight(KingdrinBot):
         assert isinstance(state, KingdrinState)
         hurry = IN_A_HURRY if state.terms.live and state.phase != TURN else 1
         return best_by_search(state, seat, self.budget // hurry, rng)
+
+    def with_budget(self, times: float) -> Bot:
+        """It thinks about one move at least."""
+        return Knight(max(int(self.budget * times), 1))

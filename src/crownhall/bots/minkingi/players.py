@@ -82,6 +82,10 @@ class Knight(MinkingiBot):
     def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
         return thought_through(state, seat, self.battles, rng)
 
+    def with_budget(self, times: float) -> Bot:
+        """It thinks about one Battle at least."""
+        return Knight(max(int(self.battles * times), 1))
+
 
 def move_of(state: MinkingiState, seat: Seat, ply: i64) -> Move:
     """The next move on the way to a ply."""

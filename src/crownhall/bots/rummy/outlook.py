@@ -20,29 +20,29 @@ from crownhall.games.rummy.rules import RummyState
 from crownhall.games.rummy.scoring import hand_points
 from crownhall.games.rummy.state import OUT
 
-WORLDS: Final = 40  # in how many ways the hidden cards are dealt
 _NODES: Final = 50  # arrangements looked at in a turn of a play-out
 _SEED_BITS: Final = (1 << 31) - 1
 
 
 @final
 class PlanOutlook:
-    """What two plans for the rest of a turn come to, each over the same `WORLDS`."""
+    """What two plans for the rest of a turn come to, each over the same ways to deal the hidden cards."""
 
-    def __init__(self, state: RummyState, seat: Seat, plan: list[Move], other: list[Move]) -> None:
+    def __init__(self, state: RummyState, seat: Seat, plan: list[Move], other: list[Move], worlds: int) -> None:
+        self.worlds = worlds
         self.rivals = state.terms.seats - 1
         self.worth = 0  # of the plan, in points times rivals, over all worlds
         self.other = 0  # of the other plan
         # The hidden cards must not depend on anything but what the seat knows: its own cards are as good as dice.
         rng = QuickChance(int(state.hands[seat] & _SEED_BITS) + len(state.discards))
-        for _ in range(WORLDS):
+        for _ in range(worlds):
             world = state.redeal(seat, rng)
             self.worth += _played_out(world.copy(), seat, plan)
             self.other += _played_out(world, seat, other)
 
     def gain(self) -> int:
         """By how many hundredths of a point the plan is better than the other, on average."""
-        return 100 * (self.worth - self.other) // (WORLDS * self.rivals)
+        return 100 * (self.worth - self.other) // (self.worlds * self.rivals)
 
 
 def _played_out(world: RummyState, seat: Seat, plan: list[Move]) -> int:

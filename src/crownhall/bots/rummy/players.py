@@ -28,6 +28,7 @@ from crownhall.games.rummy.turn import Turn, begun
 
 PLAN_NODES: Final = 4_000  # arrangements looked at for a whole turn
 DRAW_NODES: Final = 400  # arrangements looked at to judge a draw
+KNIGHT_WORLDS: Final = 40  # in how many ways it deals the hidden cards
 HOLDING: Final = 200  # hundredths of a point a rival: play-outs lay what they can, and see not all that holding brings
 
 
@@ -90,6 +91,9 @@ class Knight(RummyBot):
     that is held counts for whoever goes out first. So the hand is played out both ways (`rummy_future.py`).
     """
 
+    def __init__(self, worlds: int = KNIGHT_WORLDS) -> None:
+        self.worlds = worlds
+
     def draw(self, state: RummyState, seat: Seat) -> Move:
         """The discard if more cards can be played with it."""
         without = good_turn(turn_with(state, seat, NO_CARDS), DRAW_NODES)
@@ -103,7 +107,12 @@ class Knight(RummyBot):
         if not may_hold(state, seat, best):
             return lay
         hold = hold_of(lay)
-        return hold if PlanOutlook(state, seat, hold, lay).gain() > -HOLDING * (state.terms.seats - 1) else lay
+        gain = PlanOutlook(state, seat, hold, lay, self.worlds).gain()
+        return hold if gain > -HOLDING * (state.terms.seats - 1) else lay
+
+    def with_budget(self, times: float) -> Bot:
+        """It thinks about one world at least."""
+        return Knight(max(int(self.worlds * times), 1))
 
     def deed(self, state: State, seat: Seat, move: Move) -> str:
         assert isinstance(state, RummyState)
@@ -125,7 +134,7 @@ class Knight(RummyBot):
             return why_play(best, not state.melded >> seat & 1, holdable)
         if holdable:
             lay = with_discard(state, seat, best)
-            return why_hold(best, PlanOutlook(state, seat, hold_of(lay), lay).gain())
+            return why_hold(best, PlanOutlook(state, seat, hold_of(lay), lay, self.worlds).gain())
         return why_discard(is_last=state.turn.hand == BIT[move.card])
 
 

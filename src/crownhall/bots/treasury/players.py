@@ -92,6 +92,9 @@ class Knight(TreasuryBot):
     squire would, and looks at many redraws of theirs and its own.
     """
 
+    def __init__(self, redraws: int = KNIGHT_REDRAWS) -> None:
+        self.redraws = redraws
+
     def outlook(self, state: TreasuryState, seat: Seat) -> SheetOutlook:
         """By the final score."""
         return outlook_of(state.sheets[seat], may_borrow(state))
@@ -103,7 +106,11 @@ class Knight(TreasuryBot):
         if not may_borrow(state):
             return best_hold(redraw.expectations(hand, pool))
         others = [foreseen(state, seat, place, rng) for place in lenders(state, seat)]
-        return best_hold(redraw.sampled(hand, pool, others, KNIGHT_REDRAWS, rng))
+        return best_hold(redraw.sampled(hand, pool, others, self.redraws, rng))
+
+    def with_budget(self, times: float) -> Bot:
+        """It thinks about one redraw at least."""
+        return Knight(max(int(self.redraws * times), 1))
 
 
 _SQUIRE: Final = Squire()

@@ -66,7 +66,7 @@ class Redraw:
         self.outlook = outlook
         self.worth = outlook.worth
         self.least = _most_for_nothing(outlook)
-        self.patterns = _pattern_worths(outlook)  # over what all four cards can be, see `_with_last`
+        self.patterns = _pattern_worths(outlook)  # over what all four cards can be, see `with_last`
         self.threes = _kind_worths(outlook, THREES, 3)
         self.fours = _kind_worths(outlook, FOURS, 4)
         lanes = [lane for lane in range(_LANES) if SUMS[lane] in outlook.blanks]
@@ -90,7 +90,7 @@ class Redraw:
 
     # -- judging hands --------------------------------------------------------------------------------------------
 
-    def _with_last(self, a: i64, b: i64, c: i64, cards: vec[i64], first: i64, end: i64) -> None:
+    def with_last(self, a: i64, b: i64, c: i64, cards: vec[i64], first: i64, end: i64) -> None:
         """What these three cards are worth with each of `cards` from `first` to before `end`, in `found`."""
         worth, sums, lanes, found = self.worth, self.sums, self.lanes, self.found
         starts, touched, rows, patterns = self.starts, self.touched, self.rows, self.patterns
@@ -155,7 +155,7 @@ class Redraw:
         return best
 
     def _best_last(self, a: i64, b: i64, c: i64, cards: vec[i64]) -> i64:
-        self._with_last(a, b, c, cards, 0, len(cards))
+        self.with_last(a, b, c, cards, 0, len(cards))
         best = self.found[0]
         for i in range(1, len(cards)):
             if self.found[i] > best:
@@ -171,7 +171,7 @@ class Redraw:
     def expectation(self, hand: list[int], replaced: int, pool: list[int]) -> int:
         """The mean over all sets of new cards, in `FINE`."""
         kept = kept_of(hand, replaced)
-        return self._total(kept, vec[i64](pool)) * FINE // _ways(len(pool), SCORING_SET - len(kept))
+        return self._total(kept, vec[i64](pool)) * FINE // ways(len(pool), SCORING_SET - len(kept))
 
     def _total(self, kept: list[int], pool: vec[i64]) -> i64:
         """The sum over all sets of new cards."""
@@ -198,7 +198,7 @@ class Redraw:
 
     def _sum_of_last(self, a: i64, b: i64, c: i64, pool: vec[i64], first: i64) -> i64:
         end: i64 = len(pool)
-        self._with_last(a, b, c, pool, first, end)
+        self.with_last(a, b, c, pool, first, end)
         found = self.found
         total: i64 = 0
         for i in range(first, end):
@@ -258,7 +258,7 @@ def _draw(cards: list[int], count: int, rng: Chance) -> None:
         cards[i], cards[j] = cards[j], cards[i]
 
 
-def _ways(cards: int, taken: int) -> int:
+def ways(cards: int, taken: int) -> int:
     """How many sets of so many cards there are."""
     ways = 1
     for i in range(taken):
