@@ -156,7 +156,8 @@ class Planning:
                 if other != colour:
                     spaces -= self.most[other][deal.came[other][t]]
             came = deal.came[colour][t]
-            required[came] = max(required[came], spaces)
+            if spaces > required[came]:
+                required[came] = spaces
         return required
 
     def _may_do(self, side: Side, spaces: vec[i64]) -> bool:

@@ -19,7 +19,7 @@ from crownhall.games.square.stacks import LINKS
 
 DEFAULT_NODES: Final = 200_000
 
-_SOON: Final = 300
+_SOON: Final = 1_000
 """Positions looked at for a win by itself: nearly all wins take 50 to 60, and plans are the better proof of none."""
 
 
