@@ -36,63 +36,44 @@ class BookSearch:
         return True
 
     def _search(self) -> None:
-        dealt = self._bound_on_dealt()
+        dealt = self.deal.most_dealt()
         if self._is_settled(dealt):
             return
-        if not self._plan(dealt, self.books + 1):
+        if not self._plan(dealt):
             dealt = self._most_dealt(dealt - 1) + 1
         while dealt > 0 and not self._is_settled(dealt - 1):
             dealt -= 1
-            self._plan(dealt, self.books + 1)
-
-    def _bound_on_dealt(self) -> int:
-        """No more cards than this are ever dealt."""
-        dealt = 0
-        for spaces in self.deal.left_over(self.deal.root):
-            if spaces < 0:
-                break
-            dealt += 1
-        return dealt
+            self._plan(dealt)
 
     def _is_settled(self, dealt: int) -> bool:
         """Whether so many cards or fewer cannot make more books than are made already."""
-        books: i64 = 0
-        for side in self.deal.root.sides:
-            books += self.deal.most_books(side, dealt)
-        return books <= self.books
+        return self.deal.most_books_of_all(dealt) <= self.books
 
-    def _plan(self, dealt: int, wanted: i64) -> bool:
-        """Whether so many cards can be dealt and so many books made; if that is more than before, keep the line."""
-        plans = Planning(self.deal, dealt, wanted, self.budget).best()
+    def _plan(self, dealt: int) -> bool:
+        """Look for a line that makes more books with so many cards."""
+        plans = Planning(self.deal, dealt, dealt, self.books + 1, self.budget).best()
         if not plans:
             return False
-        books: i64 = 0
-        for plan in plans:
-            books += plan.books
-        if books > self.books:
-            self._keep(_line_of(self.deal, plans))
+        self.line = _line_of(self.deal, plans)
+        self.books = 0  # what was planned, or more where the line goes on to see more cards
+        for way in self.line:
+            self.books += 1 if way.book else 0
         return True
 
-    def _keep(self, line: list[Way]) -> None:
-        """A line makes what was planned, and sometimes a book more, when it sees more cards."""
-        self.line = line
-        self.books = 0
-        for way in line:
-            self.books += 1 if way.book else 0
-
     def _most_dealt(self, bound: int) -> int:
-        """How many cards can be dealt, whatever the books; or a number that is settled.
+        """No more cards than this are dealt in a line with more books; found by halving what is in question.
 
-        Where more cards can be dealt, fewer can, so half of the numbers in question fall away each time.
+        For each number the question is whether plans can see so many cards and then make more books, if all cards up to
+        the bound came at once. If they cannot, they cannot see any more cards either.
         """
-        least = 0
-        while least < bound and not self._is_settled(bound):
-            middle = (least + bound + 1) // 2
-            if self._plan(middle, 0):
+        least, most = 0, bound
+        while least < most:
+            middle = (least + most + 1) // 2
+            if Planning(self.deal, middle, bound, self.books + 1, self.budget).best():
                 least = middle
             else:
-                bound = middle - 1
-        return bound
+                most = middle - 1
+        return most
 
 
 # -- from plans to a line ---------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from crownhall.bots.square.colour import Classes, Way, ways, with_card, with_cards
 from crownhall.bots.square.most import BOOKS_TO_MAKE, SPACES_TO_OPEN
-from crownhall.games.square.rules import SquareState, stacks_of
+from crownhall.games.square.rules import ALL_BOOKS, SquareState, stacks_of
 from crownhall.games.square.stacks import COLOURS
 
 _SIDES_LIMIT: Final = 1 << 17  # some 100 megabytes with what hangs on them
@@ -83,6 +83,7 @@ class Deal:
         self.root = Node([self.side(c, fields[c], self.classes.key_of(fields[c]), 0, 0, 0) for c in range(COLOURS)], 0)
         # A colour that is cleared has opened the space of every stack it had and of every card that came.
         self.needed = [len(fields[colour]) + len(self.cards[colour]) for colour in range(COLOURS)]
+        self.all_books: i64 = ALL_BOOKS - len(state.books)
 
     # -- sides --------------------------------------------------------------------------------------------------------
 
@@ -146,6 +147,22 @@ class Deal:
         """No more books than this in the end, if the side sees no card after the first `dealt` of the pile."""
         cards = with_cards(side.stacks, self.cards[side.colour], side.came, self.came[side.colour][dealt])
         return side.made + BOOKS_TO_MAKE.of(cards)
+
+    def most_books_of_all(self, dealt: i64) -> i64:
+        """No more books than this, if no card after the first `dealt` of the pile is seen."""
+        books: i64 = 0
+        for side in self.root.sides:
+            books += self.most_books(side, dealt)
+        return books
+
+    def most_dealt(self) -> int:
+        """No more cards than this are ever dealt."""
+        dealt = 0
+        for spaces in self.left_over(self.root):
+            if spaces < 0:
+                break
+            dealt += 1
+        return dealt
 
     def left_over(self, node: Node) -> vec[i64]:
         """For t from the cards dealt to the last one: the spaces there may be beyond those that card t + 1 asks for."""

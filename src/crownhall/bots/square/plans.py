@@ -84,11 +84,16 @@ class _Place:
 
 @final
 class Planning:
-    """All plans that may be part of a line in which `dealt` cards of the pile are dealt and `wanted` books are made."""
+    """All plans that may be part of a line in which `dealt` cards of the pile are dealt and `wanted` books are made.
 
-    def __init__(self, deal: Deal, dealt: int, wanted: i64, budget: Budget) -> None:
+    Books are counted as if then all cards up to `at_once` came, so that the answer is exact where this is `dealt`, and
+    otherwise a bound.
+    """
+
+    def __init__(self, deal: Deal, dealt: int, at_once: int, wanted: i64, budget: Budget) -> None:
         self.deal = deal
         self.dealt = dealt
+        self.at_once = at_once
         self.wanted = wanted
         self.budget = budget
         self.plans: list[list[Plan]] = []  # per colour
@@ -98,7 +103,7 @@ class Planning:
             deal.look_ahead(side, deal.came[side.colour][dealt])
             self.plans.append([Plan(side, vec[i64]([]), None, None)])
             self.most.append(side.most[:])
-            self.books = append(self.books, deal.most_books(side, dealt))
+            self.books = append(self.books, deal.most_books(side, at_once))
 
     def best(self) -> list[Plan]:
         """A plan for each colour that make the most books together; nothing if they cannot make as many as wanted."""
@@ -170,7 +175,7 @@ class Planning:
         for other in range(COLOURS):
             if other != side.colour:
                 books -= self.books[other]
-        return books <= 0 or self.deal.most_books(side, self.dealt) >= books
+        return books <= 0 or self.deal.most_books(side, self.at_once) >= books
 
     def _take_card(self, colour: int) -> None:
         """The next card of the colour comes."""
@@ -188,7 +193,7 @@ class Planning:
         """Those plans that matter when no class goes on: by their spaces and books alone."""
         ends: list[Plan] = []
         for plan in plans:
-            plan.books = self.deal.most_books(plan.side, self.dealt)
+            plan.books = self.deal.most_books(plan.side, self.at_once)
             _take(ends, plan)
         return ends
 

@@ -1,7 +1,7 @@
 """Solving King's Square with the pile known: can this deal be won, how many books can be made, and how?
 
-First a win is looked for where it is likely (`win.py`). Where none turns up soon, plans of each colour by itself tell
-what is possible (`books.py`), a win included.
+A bound tells how many books there can be at most (`deal.py`). First a line that makes so many is looked for where it is
+likely (`dive.py`); where none turns up soon, plans of each colour by itself tell what is possible (`books.py`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from crownhall.bots.square.books import BookSearch
 from crownhall.bots.square.colour import Classes, Way, ways
 from crownhall.bots.square.deal import Deal
-from crownhall.bots.square.win import WinSearch
+from crownhall.bots.square.dive import Dive
 from crownhall.engine.moves import Move
 from crownhall.games.square.moves import FINISH, PUTS
 from crownhall.games.square.rules import ALL_BOOKS, PLAYER, SquareState, stacks_of
@@ -20,7 +20,7 @@ from crownhall.games.square.stacks import LINKS
 DEFAULT_NODES: Final = 200_000
 
 _SOON: Final = 1_000
-"""Positions looked at for a win by itself: nearly all wins take 50 to 60, and plans are the better proof of none."""
+"""Positions that a dive looks at: nearly all wins take 50 to 60, and plans are the better proof that there is none."""
 
 
 class Solution:
@@ -31,26 +31,26 @@ class Solution:
         self.best = best  # whether it is proved that no line makes more books
         self.books = books  # in the end, with those set aside before
         self.moves = moves
-        self.nodes = nodes  # positions looked at, of all colours for a win, then of one for the most books
+        self.nodes = nodes  # positions looked at, first of all colours together, then of one
 
 
 def solve(state: SquareState, nodes: int = DEFAULT_NODES) -> Solution:
-    """Search for a win, then if none is found for the most books. Each looks at no more than `nodes` positions.
+    """Dive for as many books as the bound allows, then plan. Each looks at no more than `nodes` positions.
 
     The line is one of legal moves from `state` to the end; it stops with `finish` where more moves gain nothing.
     """
     deal = Deal(state)
-    win = WinSearch(deal, min(nodes, _SOON))
-    solved = win.answer()
-    if solved:
-        return Solution(True, True, ALL_BOOKS, _played(state, win.line, deal.classes), win.nodes)
-    search = BookSearch(deal, nodes, win.books, win.line)
+    bound = deal.most_books_of_all(deal.most_dealt())
+    dive = Dive(deal, bound, min(nodes, _SOON))
+    is_bound_met = dive.answer()
+    search = BookSearch(deal, nodes, dive.books, dive.line)
     proved = search.answer()
     books = len(state.books) + search.books
-    if proved:
-        solved = books == ALL_BOOKS
+    solved: bool | None = books == ALL_BOOKS
+    if not proved and bound == deal.all_books and is_bound_met is None:
+        solved = None
     moves = _played(state, search.line, deal.classes)
-    return Solution(solved, proved, books, moves, win.nodes + search.budget.nodes)
+    return Solution(solved, proved, books, moves, dive.nodes + search.budget.nodes)
 
 
 def _played(state: SquareState, line: list[Way], classes: Classes) -> list[Move]:
