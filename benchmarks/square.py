@@ -6,6 +6,7 @@ python benchmarks/square.py --before FOLDER         # beside another version, in
 
 Times are CPU time. Every version works in a process of its own and takes the deals in turn, so that a noisy machine
 hits all alike. Each line is played through the rules, and where two versions prove different maxima, the run fails.
+Deals are those of `crownhall simulate square` with the same seed.
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from crownhall.lab.deals import deal_seed
+
 PROGRESS_SECONDS = 5.0
+ALL_BOOKS = 16
 
 
 class Solved(NamedTuple):
@@ -97,11 +101,11 @@ def measure(versions: list[Version], seed: str, deals: int) -> int:
     """Solve all deals with all versions; how many maxima differ."""
     differences, told = 0, time.monotonic()
     for number in range(deals):
-        deal = f"{seed} {number}"
+        deal = deal_seed(seed, number).hex()
         answers = [version.solve(deal) for version in versions]
         if len({answer.books for answer in answers if answer.is_proved}) > 1:
             differences += 1
-            print(f"deal “{deal}”: {answers}", flush=True)
+            print(f"deal {number}, {deal}: {answers}", flush=True)
         if time.monotonic() - told > PROGRESS_SECONDS:
             told = time.monotonic()
             print(f"{number + 1} of {deals} deals", file=sys.stderr, flush=True)
@@ -109,14 +113,15 @@ def measure(versions: list[Version], seed: str, deals: int) -> int:
 
 
 def tell(versions: list[Version]) -> None:
-    print(f"{'':10} {'mean ms':>9} {'median ms':>10} {'p99 ms':>9} {'worst ms':>9} {'unproven':>9}")
+    print(f"{'':10} {'mean ms':>9} {'median ms':>10} {'p99 ms':>9} {'worst ms':>9} {'winnable':>9} {'unproven':>9}")
     for version in versions:
         seconds = sorted(version.seconds())
         p99 = seconds[min(len(seconds) - 1, int(len(seconds) * 0.99))]
+        winnable = sum(each.books == ALL_BOOKS for each in version.solved)
         unproven = sum(not each.is_proved for each in version.solved)
         figures = [statistics.mean(seconds), statistics.median(seconds), p99, seconds[-1]]
         mean, median, high, worst = (1000 * figure for figure in figures)
-        print(f"{version.name:10} {mean:9.2f} {median:10.2f} {high:9.1f} {worst:9.1f} {unproven:9}")
+        print(f"{version.name:10} {mean:9.2f} {median:10.2f} {high:9.1f} {worst:9.1f} {winnable:9} {unproven:9}")
     if len(versions) > 1:
         now, before = (sum(version.seconds()) for version in versions)
         print(f"{before / now:.1f} times as fast as before, all deals together")

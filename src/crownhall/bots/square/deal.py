@@ -140,7 +140,10 @@ class Deal:
     def can_be_cleared(self, side: Side) -> bool:
         """Whether the colour could be cleared if all its cards lay there already."""
         cards = self.cards[side.colour]
-        everything = with_cards(side.stacks, cards, side.came, len(cards))
+        more = len(cards) - side.came
+        if more < len(side.most):
+            return side.most[more] == self.needed[side.colour]
+        everything = with_cards(side.stacks, cards, side.came, len(cards))  # first, for where it cannot, this is enough
         return side.opened + SPACES_TO_OPEN.of(everything) == self.needed[side.colour]
 
     def most_books(self, side: Side, dealt: i64) -> i64:
