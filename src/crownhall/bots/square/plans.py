@@ -32,7 +32,7 @@ class OutOfNodes(Exception):
 
 @final
 class Budget:
-    """How many positions of one colour were looked at, and may be."""
+    """How many positions of one colour were looked at, and may be; a look at a plan among others counts as one, too."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -116,7 +116,8 @@ class Planning:
             self._take_card(colour)
             if t + 1 < self.dealt and not self._plan_until_next_card(colour):
                 return []
-        return _Choice(self.deal, self.dealt, self.wanted, [self._ends(plans) for plans in self.plans]).best
+        ends = [self._ends(plans) for plans in self.plans]
+        return _Choice(self.deal, self.dealt, self.wanted, ends, self.budget).best
 
     def _plan_until_next_card(self, colour: int) -> bool:
         """All steps that plans may take before the next card of the colour; whether any plan is left."""
@@ -202,9 +203,10 @@ class Planning:
 class _Choice:
     """One plan of each colour, so that spaces are opened early enough and the most books are made."""
 
-    def __init__(self, deal: Deal, dealt: int, wanted: i64, plans: list[list[Plan]]) -> None:
+    def __init__(self, deal: Deal, dealt: int, wanted: i64, plans: list[list[Plan]], budget: Budget) -> None:
         self.deal = deal
         self.dealt = dealt
+        self.budget = budget
         self.books = wanted - 1
         self.plans = plans
         self.best: list[Plan] = []
@@ -234,6 +236,7 @@ class _Choice:
         top = self.tops[colour]
         without = self._with(left, colour, top, -1)
         for plan in self.plans[colour]:
+            self.budget.spend()
             self._choose([*chosen, plan], self._with(without, colour, plan, 1), books - top.books + plan.books)
 
     def _with(self, left: vec[i64], colour: int, plan: Plan, sign: i64) -> vec[i64]:
