@@ -106,6 +106,12 @@ def named_key_of(stacks: vec[i64], naming: i64) -> i64:
     return key
 
 
+def scattered(key: i64) -> i64:
+    """Another key for each key, alike in fewer low bits, by which dictionaries place them."""
+    key ^= key >> 31
+    return key ^ key >> 13
+
+
 # -- moving -----------------------------------------------------------------------------------------------------------
 
 
@@ -227,11 +233,11 @@ class Classes:
     """
 
     def __init__(self) -> None:
-        self._known: dict[int, int] = {}  # over keys of arrangements
+        self._known: dict[int, int] = {}  # over keys of arrangements, scattered
 
     def key_of(self, stacks: vec[i64]) -> int:
         """The smallest key of the class."""
-        known = self._known.get(key_of(stacks))
+        known = self._known.get(scattered(key_of(stacks)))
         if known is not None:
             return known
         keys = Walk(stacks).keys
@@ -239,7 +245,7 @@ class Classes:
         if len(self._known) > _CLASSES_LIMIT:
             self._known.clear()
         for key in keys:
-            self._known[key] = class_key
+            self._known[scattered(key)] = class_key
         return class_key
 
 

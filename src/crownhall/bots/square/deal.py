@@ -13,7 +13,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crownhall.bots.square.colour import Classes, Way, ways, with_card, with_cards
+from crownhall.bots.square.colour import Classes, Way, scattered, ways, with_card, with_cards
 from crownhall.bots.square.most import BOOKS_TO_MAKE, SPACES_TO_OPEN
 from crownhall.games.square.rules import ALL_BOOKS, SquareState, stacks_of
 from crownhall.games.square.stacks import COLOURS
@@ -27,7 +27,10 @@ _CLASS_SHIFT: Final = 7  # below it how many of at most sixteen cards came
 class Side:
     """One colour at some moment: its class, and how far its cards have come."""
 
-    def __init__(self, colour: int, stacks: vec[i64], class_key: int, came: i64, opened: i64, made: i64) -> None:
+    def __init__(
+        self, key: int, colour: int, stacks: vec[i64], class_key: int, came: i64, opened: i64, made: i64
+    ) -> None:
+        self.key = key  # tells it from all others of the deal
         self.colour = colour
         self.stacks = stacks  # some arrangement of the class
         self.class_key = class_key
@@ -89,19 +92,19 @@ class Deal:
 
     def side(self, colour: int, stacks: vec[i64], class_key: int, came: i64, opened: i64, made: i64) -> Side:
         """The side with these facts."""
-        at = class_key << _CLASS_SHIFT | came << _CAME_SHIFT | colour
-        side = self._sides.get(at)
+        key = scattered(class_key << _CLASS_SHIFT | came << _CAME_SHIFT | colour)
+        side = self._sides.get(key)
         if side is None:
-            side = Side(colour, stacks, class_key, came, opened, made)
+            side = Side(key, colour, stacks, class_key, came, opened, made)
             if len(self._sides) > _SIDES_LIMIT:
                 self._sides.clear()
                 self._ways.clear()
-            self._sides[at] = side
+            self._sides[key] = side
         return side
 
     def ways_of(self, side: Side) -> list[Way]:
         """The steps of a side."""
-        at = side.class_key << _CAME_SHIFT | side.colour
+        at = scattered(side.class_key << _CAME_SHIFT | side.colour)
         found = self._ways.get(at)
         if found is None:
             found = ways(side.colour, side.stacks, self.classes)

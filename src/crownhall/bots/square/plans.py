@@ -125,32 +125,32 @@ class Planning:
         came = self.plans[colour][0].side.came
         places: list[dict[int, _Place]] = [{} for _ in range(_SPACES)]  # over spaces opened: steps lead to higher ones
         for plan in self.plans[colour]:
-            self._come_to(places, spaces, plan)
+            place = self._place(places, spaces, plan.side)
+            if place is not None:
+                _take(place.plans, plan)
         planned: list[Plan] = []
         for opened in range(_SPACES):
-            for place in places[opened].values():
+            for here in places[opened].values():
                 self.budget.spend()
                 if opened >= spaces[came]:
-                    planned += [Plan(each.side, append(each.spaces[:], opened), each, None) for each in place.plans]
+                    planned += [Plan(each.side, append(each.spaces[:], opened), each, None) for each in here.plans]
                     self.most[colour][came] = opened  # the highest comes last
-                for way in self.deal.ways_of(place.side):
-                    after = self.deal.stepped(place.side, way)
-                    for plan in place.plans:
-                        self._come_to(places, spaces, Plan(after, plan.spaces, plan, way))
+                for way in self.deal.ways_of(here.side):
+                    after = self.deal.stepped(here.side, way)
+                    place = self._place(places, spaces, after)
+                    if place is not None:
+                        for plan in here.plans:
+                            _take(place.plans, Plan(after, plan.spaces, plan, way))
         self.plans[colour] = planned
         return bool(planned)
 
-    def _come_to(self, places: list[dict[int, _Place]], spaces: vec[i64], plan: Plan) -> None:
-        """Put a plan where it has come to, if it may still do what is required."""
-        side = plan.side
-        here = places[side.opened]
-        place = here.get(side.class_key)
-        if place is None:
-            if not self._may_do(side, spaces):
-                return
-            place = _Place(side)
-            here[side.class_key] = place
-        _take(place.plans, plan)
+    def _place(self, places: list[dict[int, _Place]], spaces: vec[i64], side: Side) -> _Place | None:
+        """Where plans have come to that are at this side; None if it cannot do what is required."""
+        found = places[side.opened].get(side.key)
+        if found is None and self._may_do(side, spaces):
+            found = _Place(side)
+            places[side.opened][side.key] = found
+        return found
 
     def _spaces_required(self, colour: int) -> vec[i64]:
         """Over the cards of the colour that came: the spaces it must open by then, if others open the most they can."""
@@ -183,10 +183,10 @@ class Planning:
         places: dict[int, _Place] = {}
         for plan in self.plans[colour]:
             side = self.deal.with_next_card(plan.side)
-            place = places.get(side.class_key)
+            place = places.get(side.key)
             if place is None:
                 place = _Place(side)
-                places[side.class_key] = place
+                places[side.key] = place
             _take(place.plans, Plan(side, plan.spaces, plan, None))
         self.plans[colour] = [plan for place in places.values() for plan in place.plans]
 
