@@ -6,7 +6,17 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.bots.square.colour import KEYS, Walk, key_of, named_key_of, naming_of, ways, with_card
+from crownhall.bots.square.colour import (
+    KEYS,
+    Classes,
+    Walk,
+    key_of,
+    named_key_of,
+    naming_of,
+    ways,
+    with_card,
+    with_cards,
+)
 from crownhall.bots.square.most import BOOKS_TO_MAKE, SPACES_TO_OPEN, Most, Scratch
 from crownhall.games.square.moves import PUTS
 from crownhall.games.square.stacks import COLOUR_SHIFT
@@ -97,6 +107,31 @@ def test_ways_tell_spaces_and_books() -> None:
             before = follow(arrangement, way.links[:-1])
             (step,) = {move for move in moves(before) if move.result == as_codes(way.stacks)}
             assert (way.opened, way.book, way.colour) == (step.spaces, bool(step.books), 2)
+
+
+def test_a_way_into_one_class_is_the_one_among_all() -> None:
+    classes = Classes()  # as searches share it
+    for arrangement in arrangements(sample(150, 40)):
+        here = as_locals(arrangement)
+        found = ways(0, here)
+        for way in found:
+            (only,) = ways(0, here, classes, way.class_key)
+            assert (only.links, only.class_key) == (way.links, way.class_key), arrangement
+        assert not ways(0, here, classes, classes.key_of(here)), "no step leads back"
+
+
+def test_classes_are_told_alike_whoever_of_them_asks() -> None:
+    classes = Classes()
+    for arrangement in arrangements(sample(150, 40)):
+        walk = Walk(as_locals(arrangement))
+        assert {classes.key_of(there) for there in walk.arrangements} == {min(walk.keys)}
+
+
+def test_cards_come_one_by_one_or_together() -> None:
+    here = as_locals(random_arrangement(1, 6))
+    cards = vec[i64]([3, 9, 14])
+    assert list(with_cards(here, cards, 1, 3)) == list(with_card(with_card(here, 9), 14))
+    assert list(with_cards(here, cards, 2, 2)) == list(here)
 
 
 @pytest.mark.parametrize(("measure", "per_space", "per_book"), [(SPACES_TO_OPEN, 1, 0), (BOOKS_TO_MAKE, 0, 1)])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from crownhall.bots.registry import KNIGHT, SQUIRE
+from crownhall.bots.square.books import BookSearch
+from crownhall.bots.square.deal import Deal
 from crownhall.bots.square.solver import Solution, solve
 from crownhall.engine.chance import GivenChance, QuickChance
 from crownhall.engine.playout import random_move
@@ -93,6 +95,20 @@ def test_without_nodes_nothing_is_claimed() -> None:
     assert not solution.best
     assert solution.nodes == 2
     check_line(dealt(CAN_BE_WON), solution)
+
+
+@pytest.mark.parametrize(
+    ("seed", "books"),
+    [(920_173, 1), (920_122, 2), (910_016, 2), (920_270, 5), (920_197, 7)],
+)
+def test_deals_that_nearly_go_on_are_proved(seed: int, books: int) -> None:
+    """Each colour by itself could open enough spaces at any moment, but not at all of them in one game.
+
+    Searching all colours together looked at a hundred thousand positions and more of such deals.
+    """
+    solution = solve(dealt(seed), 20_000)
+    assert (solution.solved, solution.best, solution.books) == (False, True, books)
+    check_line(dealt(seed), solution)
 
 
 def test_the_same_deal_gives_the_same_line() -> None:
@@ -199,6 +215,19 @@ def test_small_tails_are_solved_as_trying_everything_solves_them() -> None:
         check_tail(state, solution)
         outcomes.add((solution.solved, len(state.books) < solution.books))
     assert outcomes >= {(True, True), (False, True), (False, False)}, "the sample has wins, books, and nothing at all"
+
+
+def test_plans_by_themselves_make_the_most_books_of_small_tails() -> None:
+    """Without a look for a win first, so that wins are planned too."""
+    planned = set()
+    for seed in [*range(sample(600, 40)), *IN_BETWEEN]:
+        state = tail(seed, 4)
+        search = BookSearch(Deal(state), 20_000, 0, [])
+        assert search.answer(), f"seed {seed}"
+        assert len(state.books) + search.books == most_books(state), f"seed {seed}"
+        assert search.books == sum(way.book for way in search.line), f"seed {seed}"
+        planned.add(len(state.books) + search.books == 16)
+    assert planned == {True, False}
 
 
 def check_tail(state: SquareState, solution: Solution) -> None:

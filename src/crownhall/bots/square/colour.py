@@ -106,6 +106,12 @@ def named_key_of(stacks: vec[i64], naming: i64) -> i64:
     return key
 
 
+def scattered(key: i64) -> i64:
+    """Another key for each key, alike in fewer low bits, by which dictionaries place them."""
+    key ^= key >> 31
+    return key ^ key >> 13
+
+
 # -- moving -----------------------------------------------------------------------------------------------------------
 
 
@@ -133,6 +139,16 @@ def with_card(stacks: vec[i64], card: i64) -> vec[i64]:
     for i in range(len(stacks)):
         result = append(result, stacks[i])
     return append(result, STACK_OF_CARD[card % 16])
+
+
+def with_cards(stacks: vec[i64], cards: vec[i64], first: i64, end: i64) -> vec[i64]:
+    """The arrangement with the cards from `first` to before `end`, each a stack by itself."""
+    result = vec[i64](capacity=len(stacks) + end - first)
+    for i in range(len(stacks)):
+        result = append(result, stacks[i])
+    for i in range(first, end):
+        result = append(result, STACK_OF_CARD[cards[i] % 16])
+    return result
 
 
 STACK_OF_CARD: Final[vec[i64]] = vec[i64]([STACK_OF[(card,)] for card in range(16)])
@@ -206,13 +222,45 @@ class Way:
         self.class_key = class_key  # afterwards: the smallest key of the class
 
 
-def ways(colour: int, stacks: vec[i64]) -> list[Way]:
-    """One way, with as few free moves as can be, into every class that a step from here leads to.
+_CLASSES_LIMIT: Final = 1 << 17  # arrangements; some 16 megabytes
+
+
+@final
+class Classes:
+    """Which class an arrangement is in, remembered with all others of the class.
+
+    The memory forgets everything when it is full; the answers do not depend on it.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[int, int] = {}  # over keys of arrangements, scattered
+
+    def key_of(self, stacks: vec[i64]) -> int:
+        """The smallest key of the class."""
+        known = self._known.get(scattered(key_of(stacks)))
+        if known is not None:
+            return known
+        keys = Walk(stacks).keys
+        class_key = min(keys)
+        if len(self._known) > _CLASSES_LIMIT:
+            self._known.clear()
+        for key in keys:
+            self._known[scattered(key)] = class_key
+        return class_key
+
+
+ANY_CLASS: Final = -1
+
+
+def ways(colour: int, stacks: vec[i64], classes: Classes | None = None, wanted: int = ANY_CLASS) -> list[Way]:
+    """One way, with as few free moves as can be, into every class that a step from here leads to, or into one class.
 
     Which classes these are depends on the class of `stacks` alone.
     """
+    if classes is None:
+        classes = Classes()
     found: list[Way] = []
-    class_of: dict[int, int] = {}
+    reached: set[int] = set()
     walk = Walk(stacks)
     for at in range(len(walk.arrangements)):
         here = walk.arrangements[at]
@@ -226,13 +274,13 @@ def ways(colour: int, stacks: vec[i64]) -> list[Way]:
                 if not opened:
                     continue
                 there = after(here, i, j)
-                if key_of(there) in class_of:
+                class_key = classes.key_of(there)
+                if class_key in reached or (wanted != ANY_CLASS and wanted != class_key):
                     continue
-                keys = Walk(there).keys
-                class_key = min(keys)
-                for key in keys:
-                    class_of[key] = class_key
+                reached.add(class_key)
                 links = walk.way_to(at)
                 links.append(i64(LINK[pair]) - 1)
                 found.append(Way(colour, links, opened, JOINED[pair] >= FIRST_BOOK, there, class_key))
+                if class_key == wanted:
+                    return found
     return found

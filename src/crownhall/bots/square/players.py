@@ -1,7 +1,7 @@
 """The players of King's Square. Neither looks at the order of the pile, which is made up; what is in it, all may know.
 
 Both choose among the *ways* of all colours: a step that opens a space or completes a book, after as few free moves as
-it takes (`square_colour.py`). They play the first move of the best way. A free move changes neither which steps can be
+it takes (`colour.py`). They play the first move of the best way. A free move changes neither which steps can be
 reached nor what they are worth, and brings the best one nearer, so a bot never goes round in circles: after at most 165
 free moves comes a step, and no game has more than 64 steps' worth of spaces to open.
 """
