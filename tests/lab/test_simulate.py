@@ -136,6 +136,7 @@ def test_the_report_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
         "compiled": is_compiled(),
         "games": 30,
         "mean": tally.mean()._asdict(),
+        "controlled": None,
         "won": {"games": tally.won, **tally.won_share()._asdict()},
         "best": max(tally.scores),
         "worst": min(tally.scores),
