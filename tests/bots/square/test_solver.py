@@ -97,16 +97,13 @@ def test_without_nodes_nothing_is_claimed() -> None:
     check_line(dealt(CAN_BE_WON), solution)
 
 
-@pytest.mark.parametrize(
-    ("seed", "books"),
-    [(920_173, 1), (920_122, 2), (910_016, 2), (920_270, 5), (920_197, 7)],
-)
+@pytest.mark.parametrize(("seed", "books"), [(910_016, 2), (920_270, 5), (920_197, 7)])
 def test_deals_that_nearly_go_on_are_proved(seed: int, books: int) -> None:
     """Each colour by itself could open enough spaces at any moment, but not at all of them in one game.
 
-    Searching all colours together looked at a hundred thousand positions and more of such deals.
+    A search of all colours together needed more than 8,000 positions of such a deal for each of two questions.
     """
-    solution = solve(dealt(seed), 20_000)
+    solution = solve(dealt(seed), 8_000)
     assert (solution.solved, solution.best, solution.books) == (False, True, books)
     check_line(dealt(seed), solution)
 
@@ -222,8 +219,8 @@ def test_plans_by_themselves_make_the_most_books_of_small_tails() -> None:
     planned = set()
     for seed in [*range(sample(600, 40)), *IN_BETWEEN]:
         state = tail(seed, 4)
-        search = BookSearch(Deal(state), 20_000, 0, [])
-        assert search.answer(), f"seed {seed}"
+        search = BookSearch(Deal(state))
+        assert search.answer(20_000), f"seed {seed}"
         assert len(state.books) + search.books == most_books(state), f"seed {seed}"
         assert search.books == sum(way.book for way in search.line), f"seed {seed}"
         planned.add(len(state.books) + search.books == 16)

@@ -21,14 +21,20 @@ from crownhall.games.square.stacks import COLOURS
 class BookSearch:
     """From many cards dealt down to few, for plans that make more books than any before."""
 
-    def __init__(self, deal: Deal, limit: int, books: i64, line: list[Way]) -> None:
+    def __init__(self, deal: Deal) -> None:
         self.deal = deal
-        self.budget = Budget(limit)
-        self.books = books  # the most that a line makes, since the search began
-        self.line = line  # makes so many
+        self.budget = Budget()
+        self.books: i64 = 0  # the most that a line makes, since the search began
+        self.line: list[Way] = []  # makes so many
 
-    def answer(self) -> bool:
-        """Whether it is proved within the limit that no line makes more than `books`."""
+    def keep(self, books: i64, line: list[Way]) -> None:
+        """Begin with a line that was found elsewhere, if it makes more books."""
+        if books > self.books:
+            self.books, self.line = books, line
+
+    def answer(self, limit: int) -> bool:
+        """Whether it is proved that no line makes more than `books`, within the limit, former searches included."""
+        self.budget.limit = limit
         try:
             self._search()
         except OutOfNodes:

@@ -222,7 +222,7 @@ class Way:
         self.class_key = class_key  # afterwards: the smallest key of the class
 
 
-_CLASSES_LIMIT: Final = 1 << 17  # arrangements; some 16 megabytes
+_CLASSES_LIMIT: Final = 1 << 16  # arrangements; some 10 megabytes
 
 
 @final

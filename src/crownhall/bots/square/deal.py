@@ -18,7 +18,8 @@ from crownhall.bots.square.most import BOOKS_TO_MAKE, SPACES_TO_OPEN
 from crownhall.games.square.rules import ALL_BOOKS, SquareState, stacks_of
 from crownhall.games.square.stacks import COLOURS
 
-_SIDES_LIMIT: Final = 1 << 17  # some 100 megabytes with what hangs on them
+_SIDES_LIMIT: Final = 1 << 16
+_WAYS_LIMIT: Final = 1 << 13  # sides, of which each has some ten
 _CAME_SHIFT: Final = 2  # below it a key of a side has the colour
 _CLASS_SHIFT: Final = 7  # below it how many of at most sixteen cards came
 
@@ -98,7 +99,6 @@ class Deal:
             side = Side(key, colour, stacks, class_key, came, opened, made)
             if len(self._sides) > _SIDES_LIMIT:
                 self._sides.clear()
-                self._ways.clear()
             self._sides[key] = side
         return side
 
@@ -108,6 +108,8 @@ class Deal:
         found = self._ways.get(at)
         if found is None:
             found = ways(side.colour, side.stacks, self.classes)
+            if len(self._ways) > _WAYS_LIMIT:
+                self._ways.clear()
             self._ways[at] = found
         return found
 

@@ -34,10 +34,10 @@ def _most_left_over(branch: _Branch) -> tuple[int, int, int]:
 class Dive:
     """Depth first for a line that makes so many books."""
 
-    def __init__(self, deal: Deal, wanted: i64, limit: int) -> None:
+    def __init__(self, deal: Deal, wanted: i64) -> None:
         self.deal = deal
         self.wanted = wanted
-        self.limit = limit
+        self.limit = 0
         self.nodes = 0
         self.books: i64 = 0  # the most that a line made by the way
         self.line: list[Way] = []  # makes so many
@@ -45,8 +45,10 @@ class Dive:
         self._failed: set[tuple[int, int, int, int, int]] = set()
         self._is_win = wanted == deal.all_books
 
-    def answer(self) -> bool | None:
-        """Whether so many books can be made; None if that is not clear within the limit."""
+    def answer(self, limit: int) -> bool | None:
+        """Whether so many books can be made; None if that is not clear after `limit` nodes, former dives included."""
+        self.limit = limit
+        self._path.clear()
         return self._answer_from(self.deal.root)
 
     def _answer_from(self, node: Node) -> bool | None:

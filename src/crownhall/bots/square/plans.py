@@ -34,8 +34,8 @@ class OutOfNodes(Exception):
 class Budget:
     """How many positions of one colour were looked at, and may be; a look at a plan among others counts as one, too."""
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
+    def __init__(self) -> None:
+        self.limit = 0
         self.nodes = 0
 
     def spend(self) -> None:
