@@ -15,8 +15,8 @@ from crownhall.engine.chance import Chance, QuickChance
 class Urns(Trials):
     """Move i wins if the ball drawn from a hundred is below `wins[i]`: the same ball for all moves, or one for each."""
 
-    def __init__(self, *wins: float, ball_for_each: bool = False, nodes: int = 1) -> None:
-        super().__init__(len(wins))
+    def __init__(self, *wins: float, ball_for_each: bool = False, nodes: int = 1, to_redeal: int = 0) -> None:
+        super().__init__(len(wins), to_redeal)
         self.wins = wins
         self.ball_for_each = ball_for_each
         self.nodes = nodes  # at most so many for a try
@@ -96,6 +96,14 @@ def test_the_budget_is_spent_to_the_last_node_and_no_further(search: object, mov
         trials = Urns(*range(20, 20 + moves), nodes=9)
         search(trials, budget, QuickChance(budget))
         assert trials.spent == budget
+
+
+def test_making_up_positions_counts_too() -> None:
+    for budget in (0, 40, 41, 42, 500, 1_000):
+        trials = Urns(40, 50, 60, to_redeal=40)
+        best_challenge(trials, budget, QuickChance(1))
+        assert trials.spent == 40 * trials.deals + len(trials.tries)
+        assert budget - 41 <= trials.spent <= budget
 
 
 def test_without_a_budget_it_goes_by_first_glance() -> None:

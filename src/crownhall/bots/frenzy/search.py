@@ -93,7 +93,7 @@ class MovesOnTrial(Trials):
     """Moves of a seat, to be tried in positions that it cannot tell from the real one."""
 
     def __init__(self, state: FrenzyState, seat: Seat, moves: list[Move]) -> None:
-        super().__init__(len(moves))
+        super().__init__(len(moves), nodes_to_redeal=0)
         self._state: Final = state
         self._seat: Final = seat
         self._moves: Final = moves

@@ -95,9 +95,10 @@ class _Contest:
     def _try_in_a_position(self, left: list[int]) -> bool:
         """Try them all; or tell that the budget is spent."""
         trials = self._trials
-        if trials.spent >= self._budget:
+        if trials.spent + trials.nodes_to_redeal >= self._budget:
             return False
         trials.redeal(self._rng)
+        trials.spent += trials.nodes_to_redeal
         luck = self._rng.pick(1 << 31)
         got: list[float] = []
         for move in left:

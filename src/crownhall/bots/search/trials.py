@@ -15,10 +15,14 @@ UNFINISHED: Final = -1.0
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Trials(ABC):
-    """Some moves of a seat, by number, and how many nodes were spent on them. What a node is, the game says."""
+    """Some moves of a seat, by number, and how many nodes were spent on them. What a node is, the game says.
 
-    def __init__(self, count: int) -> None:
+    To make up a position takes as long as so many nodes, and counts as much.
+    """
+
+    def __init__(self, count: int, nodes_to_redeal: int) -> None:
         self.count = count  # of moves
+        self.nodes_to_redeal = nodes_to_redeal
         self.spent = 0
 
     @abstractmethod
