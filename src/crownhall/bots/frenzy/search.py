@@ -1,17 +1,19 @@
 """How the knight of Kingdom Frenzy looks ahead: it plays on from redealt positions and counts what it wins.
 
-Every candidate is tried in the same made-up positions, so that it is compared under the same luck; from there all
-seats go by first glance (`frenzy_sense.py`) to the end. After each round the worse half of the candidates is dropped
-(sequential halving), until one is left or the budget of games is spent.
+From there all seats go by first glance (`sense.py`) to the end. How moves are compared is told in
+`bots/search/halving.py`; a node is a game, and no move is preferred: first glance knows too little of what
+abilities bring.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from crownhall.bots.frenzy.sense import Glance, sensible, worth_of
+from crownhall.bots.search.halving import most_promising
+from crownhall.bots.search.trials import Trials
 from crownhall.engine.chance import Chance, QuickChance
 from crownhall.engine.contract import Seat
 from crownhall.engine.moves import Move
@@ -33,21 +35,8 @@ _WIN_IN_A_STALL: Final = 2_100  # so that a game is brought to its end rather th
 
 def best_by_search(state: FrenzyState, seat: Seat, games: int, rng: Chance) -> Move:
     """The candidate that wins most, with so many games to try."""
-    left = candidates(state, seat)
-    points = [0] * len(left)
-    rounds = len(left).bit_length() - 1
-    while len(left) > 1:
-        positions = max(games // (rounds * len(left)), 1)
-        for _ in range(positions):
-            position = state.redeal(seat, rng)
-            luck = rng.pick(1 << 31)
-            for index in range(len(left)):
-                points[index] += _points_of(position, seat, left[index], luck)
-        order = sorted([(-points[index], index) for index in range(len(left))])
-        kept = [index for _, index in order[: len(left) // 2]]
-        left = [left[index] for index in kept]
-        points = [points[index] for index in kept]
-    return left[0]
+    moves = candidates(state, seat)
+    return moves[most_promising(MovesOnTrial(state, seat, moves), games, rng)]
 
 
 # -- what is worth a try ----------------------------------------------------------------------------------------------
@@ -97,6 +86,25 @@ def _place_of(state: FrenzyState, seat: i64, place: i64) -> i64:
 
 
 # -- playing on -------------------------------------------------------------------------------------------------------
+
+
+@final
+class MovesOnTrial(Trials):
+    """Moves of a seat, to be tried in positions that it cannot tell from the real one."""
+
+    def __init__(self, state: FrenzyState, seat: Seat, moves: list[Move]) -> None:
+        super().__init__(len(moves), nodes_to_redeal=0)
+        self._state: Final = state
+        self._seat: Final = seat
+        self._moves: Final = moves
+        self._position = state
+
+    def redeal(self, rng: Chance) -> None:
+        self._position = self._state.redeal(self._seat, rng)
+
+    def points(self, move: int, luck: int, most: int) -> float:
+        self.spent += 1
+        return float(_points_of(self._position, self._seat, self._moves[move], luck))
 
 
 def _points_of(position: FrenzyState, seat: i64, move: Move, luck: int) -> int:

@@ -1,0 +1,1 @@
+"""Looking ahead where cards are hidden: what the games' own searches share."""
