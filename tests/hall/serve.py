@@ -26,15 +26,8 @@ if "--no-toys" not in sys.argv:
     for game in (BELL, *TOYS):
         register(game)  # also in the bots' workers, which import this module anew
 
-if __name__ == "__main__":  # which those need not
-    from crownhall import cli
-    from crownhall.hall.http import limits
-    from crownhall.hall.people import absence, readiness
-    from crownhall.hall.table import table
-    from crownhall.hall.wire import http_connection
 
-
-def unlimited(self: limits.Bucket, now: float) -> bool:
+def unlimited(self: object, now: float) -> bool:
     return True
 
 
@@ -59,7 +52,13 @@ def taken(words: list[str], name: str) -> str:
     return value
 
 
-if __name__ == "__main__":
+if __name__ == "__main__":  # what follows those need not
+    from crownhall import cli
+    from crownhall.hall.http import limits
+    from crownhall.hall.people import absence, readiness
+    from crownhall.hall.table import table
+    from crownhall.hall.wire import http_connection
+
     words = [word for word in sys.argv[1:] if word != "--no-toys"]
     if "--deals" in words:
         deal_by(taken(words, "--deals"))
