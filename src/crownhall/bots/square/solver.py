@@ -22,11 +22,8 @@ from crownhall.games.square.stacks import LINKS
 
 DEFAULT_NODES: Final = 200_000
 
-# How many positions dives and plans look at before the other one has a turn. Nearly all wins take a dive of 50 to 60;
-# of the rest, plans settle most within a few thousand. Where they do not, a long dive is the quicker one now and then.
-_FIRST_DIVE: Final = 1_000
-_FIRST_PLANS: Final = 8_000
-_LONG_DIVE: Final = 16_000
+_DIVE: Final = 12_000
+"""Positions that a dive looks at. Nearly all wins take 50 to 60; beyond this, plans are sooner at an end."""
 
 
 class Solution:
@@ -41,21 +38,16 @@ class Solution:
 
 
 def solve(state: SquareState, nodes: int = DEFAULT_NODES) -> Solution:
-    """Dive for as many books as the bound allows, and plan, in turns. Each looks at no more than `nodes` positions.
+    """Dive for as many books as the bound allows, then plan. Each looks at no more than `nodes` positions.
 
     The line is one of legal moves from `state` to the end; it stops with `finish` where more moves gain nothing.
     """
     deal = Deal(state)
     bound = deal.most_books_of_all(deal.most_dealt())
     dive, search = Dive(deal, bound), BookSearch(deal)
-    is_bound_met: bool | None = None
-    proved = False
-    for dives, plans in ((_FIRST_DIVE, _FIRST_PLANS), (_LONG_DIVE, nodes)):
-        is_bound_met = dive.answer(min(nodes, dives))
-        search.keep(dive.books, dive.line)
-        proved = search.answer(min(nodes, plans))
-        if proved:
-            break
+    is_bound_met = dive.answer(min(nodes, _DIVE))
+    search.keep(dive.books, dive.line)
+    proved = search.answer(nodes)
     books = len(state.books) + search.books
     solved: bool | None = books == ALL_BOOKS
     if not proved and bound == deal.all_books and is_bound_met is None:
