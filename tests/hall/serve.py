@@ -22,9 +22,11 @@ from crownhall.engine.registry import register
 from tests.contract.toys import TOYS
 from tests.engine.bell import BELL
 
-if "--no-toys" not in sys.argv:
-    for game in (BELL, *TOYS):
-        register(game)  # also in the bots' workers, which import this module anew
+
+def put_toys_on_the_shelf() -> None:
+    if "--no-toys" not in sys.argv:
+        for game in (BELL, *TOYS):
+            register(game)
 
 
 def unlimited(self: object, now: float) -> bool:
@@ -52,13 +54,14 @@ def taken(words: list[str], name: str) -> str:
     return value
 
 
-if __name__ == "__main__":  # what follows those need not
+if __name__ == "__main__":
     from crownhall import cli
     from crownhall.hall.http import limits
     from crownhall.hall.people import absence, readiness
     from crownhall.hall.table import table
     from crownhall.hall.wire import http_connection
 
+    put_toys_on_the_shelf()
     words = [word for word in sys.argv[1:] if word != "--no-toys"]
     if "--deals" in words:
         deal_by(taken(words, "--deals"))
@@ -82,3 +85,5 @@ if __name__ == "__main__":  # what follows those need not
         clock, ahead = time.time, float(taken(words, "--days-ahead")) * 24 * 3600
         time.time = lambda: clock() + ahead
     raise SystemExit(cli.main(["hall", *words]))
+else:  # in a worker of the bots, which imports this module anew and needs no hall
+    put_toys_on_the_shelf()

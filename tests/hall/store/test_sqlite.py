@@ -166,13 +166,21 @@ async def test_a_journal_that_cannot_be_moved_is_kept(tmp_path: Path, monkeypatc
         journal.invalidate()
         raise sqlite3.OperationalError("database or disk is full")
 
+    append = Journal.append
+
+    def filling(journal: Journal, *args: Any) -> bool:
+        """In the store's own thread, which looks whether it is full after each job."""
+        is_taken = append(journal, *args)
+        journal._bytes = 10_000
+        return is_taken
+
     monkeypatch.setattr("crownhall.hall.store.journal.JOURNAL_BYTES", 10_000)
     store = SQLiteStore(tmp_path / "hall.sqlite")
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "flush", full)
         await fill(store, 64, range(1))
         assert await counted(store) == (0, 64), "there is room"
-        store._journal._bytes = 10_000
+        patch.setattr(Journal, "append", filling)
         await appended(store, "t1", 1, LogLine(0, "the last for which there is room"))
         assert await counted(store) == (0, 65), "what was acknowledged is there"
         with pytest.raises(StoreError, match="disk is full"):
