@@ -55,6 +55,7 @@ def taken(words: list[str], name: str) -> str:
 
 
 if __name__ == "__main__":
+    import crownhall.hall.http.server  # noqa: F401  which makes the list of all there is to print, without the toys
     from crownhall import cli
     from crownhall.hall.http import limits
     from crownhall.hall.people import absence, readiness
