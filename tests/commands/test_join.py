@@ -10,7 +10,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import pytest
@@ -64,7 +64,10 @@ def host(server: Server) -> Iterator[Host]:
 class Terminal:
     """The command in a process of its own, whose output is read while it runs."""
 
+    started: ClassVar[list[Terminal]] = []
+
     def __init__(self, *words: str) -> None:
+        self.started.append(self)
         self.process = subprocess.Popen(
             [sys.executable, "-u", "-m", "crownhall", "join", *words],
             cwd=ROOT,
@@ -109,6 +112,17 @@ class Terminal:
             with suppress(BrokenPipeError):  # it did not read all that was typed
                 stream.close()
         return code
+
+
+@pytest.fixture(autouse=True)
+def everybody_goes_home() -> Iterator[None]:
+    """A test that fails leaves no terminal behind that would try to come back for ever."""
+    yield
+    while Terminal.started:
+        process = Terminal.started.pop().process
+        if process.poll() is None:
+            process.kill()
+            process.wait()
 
 
 def test_two_terminals_play_a_whole_match_of_a_game_they_have_never_heard_of(server: Server, host: Host) -> None:
@@ -161,7 +175,7 @@ def test_those_at_terminals_can_agree_to_a_dead_hand(server: Server, host: Host)
     ann.until("You sit in seat 1.")
     bob = Terminal("--name", "Bob", link)
     for each in (ann, bob):
-        each.type("agree", "agree no", "agree", *FIRST_MOVE)
+        each.type("agree", "agree no", *(["agree", "1", "1"] * 100))  # again and again: a first turn may end the hand
     for each in (ann, bob):
         each.until("is dead")
         each.process.send_signal(signal.SIGINT)

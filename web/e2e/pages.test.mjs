@@ -27,6 +27,7 @@ for (const [size, options, colorScheme] of WINDOWS) {
       await page.getByRole("dialog").waitFor();
       await check(name);
       await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "hidden" }); // keys are not for the table before
     };
     await guest.go("/");
     await page.getByRole("button", { name: "Play now: King's Square" }).waitFor();
