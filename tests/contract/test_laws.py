@@ -33,7 +33,7 @@ each_table = pytest.mark.parametrize("table", tables(), ids=str)
 Law = Callable[[Table, Reached], None]
 
 
-def law(full: int = 40, small: int = 20) -> Callable[[Law], Callable[[Table], None]]:
+def law(full: int = 25, small: int = 20) -> Callable[[Law], Callable[[Table], None]]:
     """A law of matches in progress, tried at every table: `full` matches compiled, `small` interpreted and for toys.
 
     Where many sit, each match says more and takes longer, so there are fewer; and fewer where they bring their own

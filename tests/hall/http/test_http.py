@@ -82,26 +82,23 @@ async def test_a_guest_who_is_known_gets_no_other_cookie(arrive: Arrive) -> None
 POSTS = [endpoint.path for endpoint in ENDPOINTS if endpoint.method == "POST"]
 
 
+FOREIGN: list[dict[str, str]] = [
+    {},
+    {"Origin": "http://evil.example", "X-Crownhall": "1"},
+    {"Origin": "null", "X-Crownhall": "1"},
+    {"Content-Type": "text/plain"},
+    {"Content-Type": "application/x-www-form-urlencoded"},
+]
+
+
 @pytest.mark.parametrize("path", POSTS)
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {},
-        {"Origin": "http://evil.example", "X-Crownhall": "1"},
-        {"Origin": "null", "X-Crownhall": "1"},
-        {"Content-Type": "text/plain"},
-        {"Content-Type": "application/x-www-form-urlencoded"},
-    ],
-    ids=["no header", "foreign", "null", "plain", "form"],
-)
-async def test_a_change_from_another_site_is_refused(
-    arrive: Arrive, server: Server, path: str, headers: dict[str, str]
-) -> None:
+async def test_a_change_from_another_site_is_refused(arrive: Arrive, server: Server, path: str) -> None:
     ann = await arrive()
     table = await ann.new_table()
     async with httpx.AsyncClient(base_url=server.url, cookies=ann.http.cookies) as victim:
-        response = await victim.post(path.format(**NAMES, table=table), content=b"{}", headers=headers)
-    refused(response, 403, "origin/foreign")
+        for headers in FOREIGN:
+            response = await victim.post(path.format(**NAMES, table=table), content=b"{}", headers=headers)
+            refused(response, 403, "origin/foreign")
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"])

@@ -22,7 +22,7 @@ from crownhall.hall.http.openapi import openapi
 from tests.hall.serving import Server, serious
 from tests.hall.visitors import PATIENCE
 
-EXAMPLES = 30
+EXAMPLES = 20
 """How many requests each operation is asked, besides those at the edges of its description."""
 
 NOT_SAID: list[CheckFunction] = [positive_data_acceptance]
