@@ -4,6 +4,7 @@ import { at } from "./site";
 import { withNames, type Sitting } from "../words/marks";
 import type {
   Announced,
+  BringCards,
   CardPick,
   CardsInPlay,
   Collection,
@@ -261,8 +262,7 @@ export const api = {
   gift: (token: string) => get<GiftInfo>(gift(token)),
   takeGift: (token: string) => post<readonly CopyInfo[]>(`${gift(token)}/take`),
   withdrawGift: (id: string) => remove(gift(id)),
-  bringCards: (id: string, seat: number, cards: readonly CardPick[]) =>
-    post<TableInfo>(`${table(id)}/cards`, { seat, cards }),
+  bringCards: (id: string, wanted: BringCards) => post<TableInfo>(`${table(id)}/cards`, wanted),
   cardsInPlay: (id: string) => get<CardsInPlay>(`${table(id)}/cards`),
   keepPack: (id: string) => post<readonly CopyInfo[]>(`${table(id)}/keep-pack`),
   keepLetters: (id: string) => post<readonly string[]>(`${table(id)}/keep-letters`),

@@ -234,6 +234,7 @@ class BringCards(Message, frozen=True, forbid_unknown_fields=True):
 
     seat: int
     cards: list[CardPick]
+    sleeve: Sleeve = Sleeve()  # of the deck they come from: for all cards without one of their own
 
 
 class PlayedCard(Message, frozen=True):

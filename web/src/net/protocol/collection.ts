@@ -219,6 +219,7 @@ export interface SafeView {
 export interface BringCards {
   readonly seat: number;
   readonly cards: readonly CardPick[];
+  readonly sleeve?: Sleeve;
 }
 
 /** A card that somebody brought to a table. */
