@@ -149,6 +149,47 @@ async def test_a_deck_has_a_sleeve_for_all_cards_without_one_of_their_own(arrive
             assert (backs[0, 12], backs[0, 1], backs[1, 1]["pattern"]) == (stars, dots, "")
 
 
+@rule("C-21", "C-27")
+async def test_whoever_loses_the_seat_has_the_cards_back(arrive: Arrive) -> None:
+    ann, bob, table = await two(arrive)
+    theirs = await drawn(bob, 13, "Owl")
+    await brought(bob, table, 1, [{"copy": theirs}, *plain(*range(1, 9))])
+    refused(await bob.http.delete(f"/api/copies/{theirs}"), 409, "copy/playing")
+    seat = {"seat": 1, "who": "companion", "name": "Bo"}
+    assert (await ann.http.post(f"/api/tables/{table}/seats", json=seat)).status_code == 200
+    assert (await bob.http.get(f"/api/copies/{theirs}")).json()["table"] == ""
+
+    # Somebody on the same device goes: whoever stays keeps playing with theirs.
+    mine, shared = await drawn(ann, 14, "Ant"), await drawn(ann, 15, "Bee")
+    await brought(ann, table, 1, [{"copy": shared}, *plain(*range(1, 9))])
+    third = await ann.new_table("minkingi", "me open", options=OWN)
+    await brought(ann, third, 0, [{"copy": mine}, *plain(*range(1, 9))])
+    assert (await ann.http.post(f"/api/tables/{table}/seats", json=seat | {"who": "open"})).status_code == 200
+    tables = [(await ann.http.get(f"/api/copies/{copy}")).json()["table"] for copy in (mine, shared)]
+    assert tables == [third, ""]
+
+
+@rule("C-25")
+async def test_a_bot_or_nobody_in_somebodys_place_takes_no_drawing_off_the_table(arrive: Arrive) -> None:
+    ann, bob, table = await two(arrive)
+    mine = await drawn(ann, 12, "Dragon")
+    await brought(ann, table, 0, [{"copy": mine}, *plain(*range(1, 9))])
+    await brought(bob, table, 1, [{"copy": await drawn(bob, 13, "Owl")}, *plain(*range(21, 29))])
+
+    async def titles() -> list[str]:
+        cards = (await ann.http.get(f"/api/tables/{table}/cards")).json()["cards"]
+        return [card["card"]["title"] for card in cards if card["card"]["number"] in (12, 13)]
+
+    async with ann.at(table) as line:
+        await bob.http.post(f"/api/tables/{table}/leave")
+        await line.ask("vote", choice="bot")
+    assert (await ann.look(table))["seats"][1]["who"] == "bot"
+    assert await titles() == ["Dragon", "Owl"]
+    assert (await bob.http.post("/api/me/delete", json={"confirm": "delete"})).status_code == 200
+    dragon, owl = await titles()
+    assert (dragon, owl == "Owl") == ("Dragon", False)
+
+
 @rule("C-29")
 async def test_who_wants_a_safe_view_sees_others_cards_as_they_are_printed(arrive: Arrive) -> None:
     ann, bob, table = await two(arrive)

@@ -59,12 +59,12 @@ class Bringing:
         copies = await self._store.collection.copies([pick.copy for pick in picks if pick.copy])
         found = []
         for pick in picks:
-            card = (
-                copies[pick.copy].row
-                if pick.copy
-                else (await plain_copy(self._store, owner, pick.set, pick.number)).row
-            )
-            found.append(LaidCard(set=card.set, line=card.line, copy=pick.copy, title=card.title, text=card.text))
+            if pick.copy:  # what is written on it stays with it
+                card = copies[pick.copy].row
+                found.append(LaidCard(set=card.set, line=card.line, copy=pick.copy))
+            else:
+                card = (await plain_copy(self._store, owner, pick.set, pick.number)).row
+                found.append(LaidCard(set=card.set, line=card.line, title=card.title, text=card.text))
         return found
 
     async def _reserve(self, row: TableRow, owner: str, seat: int, laid: list[LaidCard]) -> None:
@@ -80,9 +80,11 @@ class Bringing:
             refuse(kind)
 
     async def release(self, table: Table, guest: str) -> None:
-        """Whoever gave the seat back has the cards back, too."""
-        if laying.are_own(table.row) and table.row.state == "gathering":
-            await self._store.collection.bring(table.row.id, owner_of(guest), [])
+        """Whoever has a seat no longer has its cards back; those of others on the same device stay."""
+        if laying.are_own(table.row):
+            owner = owner_of(guest)
+            here = [card.copy for seat in table.row.seats if owner_of(seat.guest) == owner for card in seat.cards]
+            await self._store.collection.bring(table.row.id, owner, [copy for copy in here if copy])
 
     # -- at the table --------------------------------------------------------------------------------------------------
 

@@ -243,7 +243,9 @@ async def start(request: Request) -> Response:
 async def change_seat(request: Request) -> Response:
     """The host gives a seat to a bot, or opens it."""
     table = await table_of(request)
-    await seating.change_seat(table, guest_in(request), await body_of(request, SeatChange))
+    before = await seating.change_seat(table, guest_in(request), await body_of(request, SeatChange))
+    if before:
+        await hall_of(request).bringing.release(table, before)
     return answer(table.info())
 
 

@@ -44,7 +44,7 @@ class SeatLinkRow(msgspec.Struct, frozen=True):
 
 
 class LaidCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A card that somebody brought to a table: as it is printed, and which copy it is, if it is one."""
+    """A card that somebody brought to a table: as it is printed, and which copy it is; else what its set has on it."""
 
     set: str
     line: str
