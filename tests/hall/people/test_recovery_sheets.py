@@ -43,7 +43,7 @@ async def test_the_words_bring_the_same_guest_to_another_device(arrive: Arrive) 
     assert sheet["url"].endswith(f"/come-back#{'-'.join(sheet['words'])}")
     assert "<svg" in sheet["qr"]
     told = await come_back(phone, " ".join(sheet["words"]))
-    assert told.json() == {"name": "Ann"}
+    assert told.json() == {"name": "Ann", "safe_view": False}
     assert guest_of(phone) == guest_of(ann)
     assert phone.http.cookies["crownhall"] != ann.http.cookies["crownhall"], "another device"
     for path in ("/api/me", "/api/tables", "/api/stats", "/api/words"):

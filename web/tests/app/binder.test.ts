@@ -15,7 +15,7 @@ import {
   turned,
   type Filters,
 } from "../../src/app/binder";
-import { copyName, copyTitle, isStock, keyOf, makerWords, ofCopy, pickOf } from "../../src/app/copies";
+import { copyName, copyTitle, isStock, keyOf, makerWords, ofCopy, pickOf, safely } from "../../src/app/copies";
 import { ATTIC, copy, KEPT, OWL, printed, SNAIL, STOCK } from "../fixtures/copies";
 
 const MINE = [SNAIL, OWL, KEPT, ATTIC].map(ofCopy);
@@ -132,5 +132,19 @@ test("a pick finds its card again", () => {
   for (const { key, pick, copy: of } of [...MINE, ...STOCK]) {
     expect(keyOf(pick)).toBe(key);
     expect(pickOf(of)).toEqual(pick);
+  }
+});
+
+test("the safe view leaves out what others drew and wrote, also on the cards of a set or on one of many", () => {
+  expect(safely(SNAIL)).toBe(SNAIL);
+  expect(safely(KEPT)).toBe(KEPT);
+  const theirs = { title: "Rude", text: "Words", picture: "/api/art/1/1.svg" };
+  const ofSet = copy("", printed(3, theirs), { set: "attic", set_name: "Rude set", plain: true, made_by_me: false });
+  const taken = copy("t", printed(3, { ...theirs, letter: "R" }), { maker: "Wynn", plain: true, made_by_me: false });
+  for (const each of [ofSet, taken]) {
+    const { card, set_name } = safely(each);
+    expect([card.title, card.text, card.picture]).toEqual(["", "", ""]);
+    expect(set_name).not.toBe("Rude set");
+    expect(card.letter).toBe(each.card.letter);
   }
 });

@@ -51,7 +51,6 @@ class Copies:
         return Collection(
             copies=await asyncio.to_thread(lambda: [info_of(copy, viewer) for copy in copies]),  # many take a while
             decks=[deck_info(deck, mine) for deck in decks],
-            safe_view=viewer.is_safe,
             room=max(0, COPIES_PER_GUEST - len(copies)),
         )
 

@@ -109,7 +109,6 @@ class Collection(Message, frozen=True):
 
     copies: list[CopyInfo]
     decks: list[DeckInfo]
-    safe_view: bool  # others' pictures and texts are not shown to me
     room: int  # how many more copies I can have
 
 

@@ -122,7 +122,6 @@ export interface SaveDeck {
 export interface Collection {
   readonly copies: readonly CopyInfo[];
   readonly decks: readonly DeckInfo[];
-  readonly safe_view: boolean;
   readonly room: number;
 }
 
