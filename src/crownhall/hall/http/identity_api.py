@@ -150,7 +150,9 @@ async def before_coming_back(request: Request) -> Response:
     hall, guest = hall_of(request), guest_in(request)
     if is_newcomer(request):
         return answer(
-            ComingBack(name="", tables=0, supplies=0, has_way_back=False, chances=_chances(request, "/come-back"))
+            ComingBack(
+                name="", tables=0, supplies=0, cards=0, has_way_back=False, chances=_chances(request, "/come-back")
+            )
         )
     known, identity = await hall.store.guest(guest), hall.store.identity
     has_way_back = await identity.sheet_made(guest) is not None or bool(await identity.passkeys_of(guest))
@@ -159,6 +161,7 @@ async def before_coming_back(request: Request) -> Response:
             name=known.name if known is not None else "",
             tables=len(await identity.table_ids_of(guest)),
             supplies=len(await hall.store.supplies_of(guest)),
+            cards=len(await hall.copies.of(guest)),
             has_way_back=has_way_back,
             chances=_chances(request, "/come-back"),
         )
