@@ -3,8 +3,12 @@ import {
   cardsFor,
   choicesIn,
   countsOf,
+  drawNext,
   EVERYTHING,
+  flies,
+  isDrawn,
   isNarrow,
+  NOTHING_DRAWN,
   onShelf,
   openAt,
   pageOf,
@@ -147,4 +151,45 @@ test("the safe view leaves out what others drew and wrote, also on the cards of 
     expect(set_name).not.toBe("Rude set");
     expect(card.letter).toBe(each.card.letter);
   }
+});
+
+test("a wall is drawn at once; what flies past is a picture, and is drawn when one slows down, what is seen first", () => {
+  const [goal, seen] = [
+    { from: 0, to: 60 },
+    { from: 0, to: 30 },
+  ];
+  let drawn = drawNext(NOTHING_DRAWN, goal, seen, false);
+  expect(drawn).toEqual({ shown: goal, whole: goal });
+  expect(isDrawn(drawn, goal)).toBe(true);
+
+  // A screen further in ten frames: pictures come along, and nothing more is drawn.
+  for (let step = 1; step <= 10; step += 1)
+    drawn = drawNext(drawn, { from: step * 6, to: step * 6 + 60 }, { from: step * 6 + 18, to: step * 6 + 42 }, true);
+  expect(drawn).toEqual({ shown: { from: 60, to: 120 }, whole: { from: 60, to: 60 } });
+
+  // It stops: two at a time, what is seen before the rest, until all is there.
+  const [here, now] = [
+    { from: 60, to: 120 },
+    { from: 78, to: 102 },
+  ];
+  const order: number[] = [];
+  for (let frames = 0; !isDrawn(drawn, here); frames += 1) {
+    expect(frames).toBeLessThan(40);
+    drawn = drawNext(drawn, here, now, false);
+    order.push(drawn.whole.to - drawn.whole.from);
+    if (frames === 11) expect(drawn.whole).toEqual(now);
+  }
+  expect(order.every((size, at) => size - (order[at - 1] ?? 0) <= 4)).toBe(true);
+  expect(drawn).toEqual({ shown: here, whole: here });
+});
+
+test("cards that are gone are drawn no longer", () => {
+  const all = { from: 0, to: 60 };
+  const fewer = { from: 0, to: 3 };
+  const drawn = drawNext({ shown: all, whole: all }, fewer, fewer, false);
+  expect(isDrawn(drawn, fewer)).toBe(true);
+});
+
+test("forty pixels a frame fly, a wheel that is turned gently does not", () => {
+  expect([flies(40, 16.7), flies(-40, 16.7), flies(12, 16.7), flies(0, 0)]).toEqual([true, true, false, false]);
 });
