@@ -41,7 +41,7 @@ class Gifts:
         """Wrap these cards up. They stay their giver's until somebody takes them."""
         to = wanted.to.strip()
         if len(to) > TO_CHARACTERS or not to.isprintable():
-            raise Refused("gift/to", f"Whom it is for has at most {TO_CHARACTERS} characters.", 400)
+            raise Refused("gift/to", f"Whom it is for must be plain text of at most {TO_CHARACTERS} characters.", 400)
         if not wanted.cards:
             raise Refused("gift/empty", "A gift needs at least one card.", 400)
         cards = await checked_picks(self._store, guest, wanted.cards, CARDS_PER_GIFT)
