@@ -6,7 +6,7 @@
 //            without anything kept by the browser)
 //   pictures the same, until every picture on them is there
 //   turning  a page is turned every 300 ms, with the arrows
-//   scrolling all cards on one page, scrolled 40 px a frame down and up again
+//   scrolling all cards on one page, scrolled 40 px a frame down and up again: so fast that new cards are their pictures alone
 // `busy` is how long the page's main thread computed for one turn or one frame, in its own time, which other programs on
 // the machine do not change: a frame has 16.7 ms. Frames are told as those a second, beside a `bare` page with nothing to do, and the share of them that came late (after
 // more than one and a half of the bare page's). Goals: shown within 1,000 ms, 55 frames a second and more. Figures are

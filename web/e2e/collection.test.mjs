@@ -29,14 +29,18 @@ test("a binder: turned by keys and a swipe, narrowed down, a card with its histo
   await page.getByText("Your binder is empty").waitFor();
   await judgeEverywhere(page, "binder-empty");
 
-  for (const number of Array.from({ length: 14 }, (_, at) => at + 90))
-    await ask(edda, "POST", "/copies", { set: CORE, number });
+  const osric = await come(await browser.guest(DESKTOP), "Osric");
+  const cards = Array.from({ length: 14 }, (_, at) => ({ set: CORE, number: at + 90 }));
+  const { url } = await ask(osric, "POST", "/gifts", { cards, to: "Edda" });
+  await ask(edda, "POST", `/gifts/${url.split("/").at(-1)}/take`);
+  await ask(edda, "POST", "/copies", { set: CORE, number: 1 }); // only looked at: it is not in the binder
   for (const [at, title] of TITLES.entries()) await drawn(edda, 3 + 11 * at, title);
   await page.reload();
   await pockets(page).nth(17).waitFor();
   assert.equal(await pockets(page).count(), 18, "two pages of nine");
   await button(page, /^All 22/).waitFor();
   await button(page, /^Made by me 8/).waitFor();
+  await button(page, /^Given to me 14/).waitFor();
   await button(page, /^Plain 149/).waitFor();
   const first = await shownTitles(page);
   assert.match(first[0], /^Tin Tom, card \d+, drawn by you$/);
@@ -210,6 +214,10 @@ test("plain cards of a set of one's own are looked at, drawn on, and put into a 
   await pockets(page).nth(1).click();
   await button(page, "Draw on it").click();
   await page.locator(".stage .live").waitFor();
+  assert.deepEqual((await collectionOf(edda)).copies, [], "to look at it is not to keep it");
+  await page.getByLabel("Title").fill("From the attic");
+  await page.locator('[data-status="saving"]').first().waitFor({ state: "attached" });
+  await page.locator('[data-status="saved"]').first().waitFor({ state: "attached" });
   assert.deepEqual(
     (await collectionOf(edda)).copies.map((copy) => [copy.set_name, copy.card.number]),
     [[name, 2]],

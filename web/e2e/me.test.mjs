@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { drawn } from "./collectors.mjs";
 import { openBrowser, PHONE, sitDown } from "./guests.mjs";
 import { judge, judgeEverywhere } from "./judge.mjs";
 import { called, until } from "./people.mjs";
@@ -135,8 +136,9 @@ test("a recovery sheet is one page of paper, and its link brings the guest to a 
   phone.page.on("request", (request) => asked.push(request.url()));
   await called(phone, "Somebody else");
   await sitDown(phone); // has a table of its own
+  await drawn(phone, 12, "Moon Owl");
   await phone.go(`/come-back#${words.join("-")}`);
-  await phone.page.getByText("They stay with").waitFor();
+  await phone.page.getByText("with 1 table and 1 card in your binder. All of it stays with").waitFor();
   await phone.page.getByRole("link", { name: "Make a recovery sheet first" }).waitFor();
   assert.equal(new URL(phone.page.url()).hash, "", "the words are not left in the address");
   assert.equal(await nameOf(phone), "Somebody else", "nothing happens before the button");

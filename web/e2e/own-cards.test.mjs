@@ -67,6 +67,32 @@ test("at an event everybody plays with cards of their own, drawn on, in one plai
   assert.equal(copies[0].table, id);
 });
 
+test("at a casual table a deck wears its sleeve, seen where its cards are open anyway", async () => {
+  const ann = await come(await browser.guest(DESKTOP), "Ann");
+  const { page } = ann;
+  const cards = Array.from({ length: 9 }, (_, at) => ({ set: CORE, number: at + 1 }));
+  const sleeve = { pattern: "stars", colour: "#27345f" };
+  await ask(ann, "POST", "/decks", { name: "Night Watch", game: "minkingi", cards, sleeve });
+  const sits = [ME, { who: "bot", level: "random" }];
+  const { id } = await ask(ann, "POST", "/tables", { game: "minkingi", sits, options: { card_source: "own" } });
+  await ann.go(`/tables/${id}`);
+  await button(page, "Choose your cards").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Take a deck").selectOption({ label: "Night Watch, 9 cards" });
+  await dialog.getByText("get the one of Night Watch").waitFor();
+  await button(dialog, "Play with these cards").click();
+  await button(page, "Menu").click();
+  await button(page, "Everyone's cards").click();
+  const all = page.getByRole("dialog", { name: "Everyone's cards" });
+  await all
+    .getByRole("button", { name: /Turn over/ })
+    .first()
+    .click();
+  await all.locator("[data-sleeve='stars']").waitFor();
+  assert.equal(await all.getByRole("button", { name: /Turn (over|back)/ }).count(), 9, "the bot's have none");
+  assert.equal(await page.locator("main [data-sleeve]").count(), 0, "face down, all cards look the same");
+});
+
 test("a pack is opened, played with, and kept", async () => {
   const ann = await come(await browser.guest(PHONE), "Ann");
   const { page } = ann;

@@ -249,6 +249,9 @@ test("a set is made from ours: what is wrong is told at once, cells are pasted, 
   await page.getByRole("button", { name: "Start from the Core 135" }).click();
   await page.getByText("No problems").waitFor();
   await page.getByText(/^45 %/).waitFor();
+  await page.getByText("More numbers").click();
+  await page.getByText("Levels: 1 × 15, 2 × 15").waitFor();
+  await page.getByText("Types: feather × 27").waitFor();
   const cell = (card, column) => page.getByLabel(`Card ${card}: ${column}`, { exact: true });
   await cell(3, "Speed").fill("205");
   await page.getByText("1 problem", { exact: true }).waitFor();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { PHONE } from "./guests.mjs";
 import { judge, judgeEverywhere, WINDOWS } from "./judge.mjs";
+import { until } from "./people.mjs";
 import { visit } from "./visit.mjs";
 
 const { hall, browser } = await visit();
@@ -263,7 +264,27 @@ test("on a phone: a finger draws, two fingers zoom, a palm beside the pen does n
   const scale = Number(await page.locator(".stage").getAttribute("data-scale"));
   assert.ok(scale > 1.8, `zoomed to ${scale}`);
   assert.equal(await drawn(page).count(), 1, "a pinch draws nothing");
+
+  // What is seen moves by arrows, too; a tap of two fingers undoes, one of three does it again.
+  await page.locator(".stage").focus();
+  const view = () => page.locator(".stage > .sheet").getAttribute("style");
+  const before = await view();
+  await page.keyboard.press("ArrowRight");
+  assert.notEqual(await view(), before);
   await page.keyboard.press("w");
+  const fingers = [
+    [400, 500],
+    [600, 500],
+    [500, 700],
+  ];
+  for (const [many, left] of [
+    [2, 0],
+    [3, 1],
+  ]) {
+    for (let at = 1; at <= many; at += 1) await touch("touchStart", ...fingers.slice(0, at));
+    await touch("touchEnd");
+    await until("the tap has done it", async () => (await drawn(page).count()) === left);
+  }
 
   // A pen with pressure, while a palm lies on the glass.
   await page.getByRole("button", { name: "Brush" }).click();

@@ -32,12 +32,12 @@ async def drawn(who: Visitor, number: int, title: str, letter: str = "") -> str:
     return copy_id
 
 
-async def bring(who: Visitor, table: str, seat: int, cards: list[Message]) -> httpx.Response:
-    return await who.http.post(f"/api/tables/{table}/cards", json={"seat": seat, "cards": cards})
+async def bring(who: Visitor, table: str, seat: int, cards: list[Message], **more: Any) -> httpx.Response:
+    return await who.http.post(f"/api/tables/{table}/cards", json={"seat": seat, "cards": cards} | more)
 
 
-async def brought(who: Visitor, table: str, seat: int, cards: list[Message]) -> Message:
-    response = await bring(who, table, seat, cards)
+async def brought(who: Visitor, table: str, seat: int, cards: list[Message], **more: Any) -> Message:
+    response = await bring(who, table, seat, cards, **more)
     assert response.status_code == 200, response.text
     told: Message = response.json()
     return told
@@ -126,6 +126,68 @@ async def test_at_an_event_no_card_has_a_back_of_its_own(arrive: Arrive) -> None
         seen = (await bob.http.get(f"/api/tables/{table}/cards")).json()
         assert seen["event"] is is_event
         assert all((card["sleeve"] is None) is is_event for card in seen["cards"])
+
+
+@rule("C-34")
+async def test_a_deck_has_a_sleeve_for_all_cards_without_one_of_their_own(arrive: Arrive) -> None:
+    stars, dots = {"pattern": "stars", "colour": "#112233"}, {"pattern": "dots", "colour": "#445566"}
+    for is_event in (False, True):
+        ann, bob, table = await two(arrive, event=is_event)
+        copy = (await ann.http.get(f"/api/copies/{await drawn(ann, 12, 'Dragon')}")).json()
+        words = {"title": "Dragon", "text": "", "letter": "", "layout": "", "alt": "", "drawing": copy["drawing"]}
+        dressed = words | {"revision": copy["revision"], "sleeve": stars}
+        assert (await ann.http.put(f"/api/copies/{copy['id']}", json=dressed)).status_code == 200
+        cards = [{"copy": copy["id"]}, *plain(*range(1, 9))]
+        refused(await bring(ann, table, 0, cards, sleeve=dots | {"colour": "url(x)"}), 400, "sleeve/colour")
+        await brought(ann, table, 0, cards, sleeve=dots)
+        await brought(bob, table, 1, plain(*range(1, 10)))
+        seen = (await bob.http.get(f"/api/tables/{table}/cards")).json()["cards"]
+        backs = {(card["seat"], card["card"]["number"]): card["sleeve"] for card in seen}
+        if is_event:
+            assert set(backs.values()) == {None}
+        else:
+            assert (backs[0, 12], backs[0, 1], backs[1, 1]["pattern"]) == (stars, dots, "")
+
+
+@rule("C-21", "C-27")
+async def test_whoever_loses_the_seat_has_the_cards_back(arrive: Arrive) -> None:
+    ann, bob, table = await two(arrive)
+    theirs = await drawn(bob, 13, "Owl")
+    await brought(bob, table, 1, [{"copy": theirs}, *plain(*range(1, 9))])
+    refused(await bob.http.delete(f"/api/copies/{theirs}"), 409, "copy/playing")
+    seat = {"seat": 1, "who": "companion", "name": "Bo"}
+    assert (await ann.http.post(f"/api/tables/{table}/seats", json=seat)).status_code == 200
+    assert (await bob.http.get(f"/api/copies/{theirs}")).json()["table"] == ""
+
+    # Somebody on the same device goes: whoever stays keeps playing with theirs.
+    mine, shared = await drawn(ann, 14, "Ant"), await drawn(ann, 15, "Bee")
+    await brought(ann, table, 1, [{"copy": shared}, *plain(*range(1, 9))])
+    third = await ann.new_table("minkingi", "me open", options=OWN)
+    await brought(ann, third, 0, [{"copy": mine}, *plain(*range(1, 9))])
+    assert (await ann.http.post(f"/api/tables/{table}/seats", json=seat | {"who": "open"})).status_code == 200
+    tables = [(await ann.http.get(f"/api/copies/{copy}")).json()["table"] for copy in (mine, shared)]
+    assert tables == [third, ""]
+
+
+@rule("C-25")
+async def test_a_bot_or_nobody_in_somebodys_place_takes_no_drawing_off_the_table(arrive: Arrive) -> None:
+    ann, bob, table = await two(arrive)
+    mine = await drawn(ann, 12, "Dragon")
+    await brought(ann, table, 0, [{"copy": mine}, *plain(*range(1, 9))])
+    await brought(bob, table, 1, [{"copy": await drawn(bob, 13, "Owl")}, *plain(*range(21, 29))])
+
+    async def titles() -> list[str]:
+        cards = (await ann.http.get(f"/api/tables/{table}/cards")).json()["cards"]
+        return [card["card"]["title"] for card in cards if card["card"]["number"] in (12, 13)]
+
+    async with ann.at(table) as line:
+        await bob.http.post(f"/api/tables/{table}/leave")
+        await line.ask("vote", choice="bot")
+    assert (await ann.look(table))["seats"][1]["who"] == "bot"
+    assert await titles() == ["Dragon", "Owl"]
+    assert (await bob.http.post("/api/me/delete", json={"confirm": "delete"})).status_code == 200
+    dragon, owl = await titles()
+    assert (dragon, owl == "Owl") == ("Dragon", False)
 
 
 @rule("C-29")

@@ -157,7 +157,7 @@ async def test_the_safe_view_shows_nothing_that_others_put_on_cards(meet: Meet, 
     await ann.post("/community", {"set": await bring_set(ann, "rude.csv")})
     token = await gift(ann, {"copy": page["id"]})
     assert (await bob.post("/me/safe-view", {"on": True})) == {"on": True}
-    assert (await bob.get("/collection"))["safe_view"]
+    assert (await bob.get("/me"))["safe_view"]
     shown = await bob.get("/community")
     (copy,) = (await bob.get(f"/gifts/{token}"))["cards"]
     for each in (shown["cards"][0]["copy"], copy):
@@ -175,6 +175,7 @@ async def test_the_safe_view_shows_nothing_that_others_put_on_cards(meet: Meet, 
     inside.hall.viewing.is_safe_for_all = True
     assert (await cards(bob))[0]["copy"]["card"]["picture"] == ""
     assert await bob.post("/me/safe-view", {"on": False}) == {"on": True}, "the hall has the last word"
+    assert (await bob.get("/me"))["safe_view"]
 
 
 @rule("C-29")

@@ -204,9 +204,9 @@ async def test_there_is_room_for_so_many(meet: Meet, monkeypatch: pytest.MonkeyP
     assert copies.COPIES_PER_GUEST == 2000
     monkeypatch.setattr(copies, "COPIES_PER_GUEST", 2)
     ann = meet("ann")
-    page = await ann.copy()
-    await ann.copy()
-    assert await ann.refused("POST", "/copies", {"set": CORE_ID, "number": 1}) == (429, "copy/many")
+    page = await ann.copy(1)
+    await ann.copy(2)
+    assert await ann.refused("POST", "/copies", {"set": CORE_ID, "number": 3}) == (429, "copy/many")
     assert BYTES_PER_GUEST == 64 << 20
     monkeypatch.setattr(copies, "BYTES_PER_GUEST", 2000)
     wanted = {**as_saved(page), "drawing": drawing({**STROKE, "points": [100, 100] * 400})}
@@ -220,3 +220,16 @@ async def test_a_body_may_be_as_large_as_a_drawing_and_no_larger(meet: Meet) -> 
     items = [{**STROKE, "id": f"s{number}", "points": [100, 100] * 1000} for number in range(12)]
     assert (await ann.save(page, drawing=drawing(*items)))["drawing"]["items"] == items
     assert await ann.refused("PUT", f"/copies/{page['id']}", {"x": "y" * 300_000}) == (413, "request/large")
+
+
+@rule("C-38")
+async def test_a_card_that_was_only_looked_at_is_not_in_the_binder(meet: Meet) -> None:
+    """It is laid out to be drawn on; until something is, it is one of the many that never run out."""
+    ann = meet("ann")
+    page = await ann.copy(3)
+    assert (await ann.copy(3))["id"] == page["id"], "the same is laid out again"
+    assert (await ann.copy(4))["id"] != page["id"]
+    assert await ann.mine() == []
+    await ann.save(page, title="Mine")
+    assert await ann.mine() == [page["id"]]
+    assert (await ann.copy(3))["id"] != page["id"], "now it is one of a kind"

@@ -53,6 +53,7 @@ async def test_a_gift_changes_hands_once(meet: Meet, inside: Inside) -> None:
     assert await bob.post(f"/gifts/{token}/take") == came, "who has it is told so again"
     assert await cat.refused("POST", f"/gifts/{token}/take") == (410, "gift/taken")
     assert await cat.refused("GET", f"/gifts/{token}") == (410, "gift/taken")
+    assert await bob.refused("GET", f"/gifts/{token}") == (410, "gift/yours")
     assert await ann.mine() == []
     assert sorted(await bob.mine()) == sorted(card["id"] for card in came)
     history = (await bob.get(f"/copies/{page['id']}"))["history"]

@@ -35,7 +35,7 @@ async def test_all_of_a_guest_is_forgotten_but_what_others_have(meet: Meet, insi
     await forget_collection(hall.store, hall.tables, hall.viewing, "ann")
     assert await told(bob, table) == []
     found = await ann.get("/collection")
-    assert (found["copies"], found["decks"], found["safe_view"]) == ([], [], False)
+    assert (found["copies"], found["decks"], (await ann.get("/me"))["safe_view"]) == ([], [], False)
     assert (await ann.http.get(kept["card"]["picture"])).status_code == 404
     assert (await bob.get("/community"))["cards"] == []
     assert await bob.refused("GET", f"/gifts/{waiting}") == (404, "gift/unknown")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from crownhall.decks.creation_core import CORE_ID
 from crownhall.hall.people.recovery_words import COUNT, WORDS, digest_of, new_words, read_words
 from crownhall.hall.store.protocol import GuestRow
 from crownhall.hall.store.sqlite import SQLiteStore
@@ -43,7 +44,7 @@ async def test_the_words_bring_the_same_guest_to_another_device(arrive: Arrive) 
     assert sheet["url"].endswith(f"/come-back#{'-'.join(sheet['words'])}")
     assert "<svg" in sheet["qr"]
     told = await come_back(phone, " ".join(sheet["words"]))
-    assert told.json() == {"name": "Ann"}
+    assert told.json() == {"name": "Ann", "safe_view": False}
     assert guest_of(phone) == guest_of(ann)
     assert phone.http.cookies["crownhall"] != ann.http.cookies["crownhall"], "another device"
     for path in ("/api/me", "/api/tables", "/api/stats", "/api/words"):
@@ -90,12 +91,15 @@ async def test_a_sheet_that_was_replaced_or_cancelled_is_refused_in_words(arrive
 async def test_what_stays_behind_is_told_before(arrive: Arrive) -> None:
     ann = await arrive()
     before = (await ann.http.get("/api/come-back")).json()
-    assert (before["tables"], before["supplies"], before["has_way_back"]) == (0, 0, False)
+    assert (before["tables"], before["supplies"], before["cards"], before["has_way_back"]) == (0, 0, 0, False)
     await ann.new_table()
     await ann.http.post("/api/words?name=mine.txt", content=b"AARDVARKISH\n")
     await new_sheet(ann)
+    copy = (await ann.http.post("/api/copies", json={"set": CORE_ID, "number": 12})).json()
+    words = {"title": "Dragon", "text": "", "letter": "", "layout": "", "alt": "", "drawing": {}}
+    await ann.http.put(f"/api/copies/{copy['id']}", json=words | {"revision": copy["revision"]})
     before = (await ann.http.get("/api/come-back")).json()
-    assert (before["tables"], before["supplies"], before["has_way_back"]) == (1, 1, True)
+    assert (before["tables"], before["supplies"], before["cards"], before["has_way_back"]) == (1, 1, 1, True)
 
 
 async def test_who_tries_too_often_must_wait_and_others_need_not(arrive: Arrive) -> None:

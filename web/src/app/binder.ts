@@ -165,6 +165,12 @@ export interface Part {
   readonly to: number;
 }
 
+const inside = (part: Part, other: Part): Part => {
+  const from = Math.max(part.from, other.from);
+  return { from, to: Math.max(from, Math.min(part.to, other.to)) };
+};
+const covers = (part: Part, other: Part): boolean => part.from <= other.from && part.to >= other.to;
+
 /**
  * What is drawn next, on the way from what is drawn to what should be: few at a time, so that no frame has much to do.
  * What is far away from all that is drawn is drawn at once.
@@ -176,3 +182,41 @@ export function stepTo(now: Part, goal: Part, most: number): Part {
     to: goal.to > now.to ? Math.min(goal.to, now.to + most) : goal.to,
   };
 }
+
+/** More of a goal, few at a time, around what is there; from its beginning, if nothing of it is. */
+function growTo(now: Part, goal: Part, most: number): Part {
+  if (now.from >= now.to || goal.to < now.from || goal.from > now.to)
+    return { from: goal.from, to: Math.min(goal.to, goal.from + most) };
+  return {
+    from: Math.min(now.from, Math.max(goal.from, now.from - most)),
+    to: Math.max(now.to, Math.min(goal.to, now.to + most)),
+  };
+}
+
+/** What of a long list is there: of all that is `shown`, the `whole` is drawn, and of the rest a picture. */
+export interface Drawn {
+  readonly shown: Part;
+  readonly whole: Part;
+}
+export const NOTHING_DRAWN: Drawn = { shown: { from: 0, to: 0 }, whole: { from: 0, to: 0 } };
+
+const A_FRAME = 2;
+const GLIMPSES_A_FRAME = 6;
+
+/** The next frame: what is seen comes before what is near it, and while it all flies past, pictures will do. */
+export function drawNext({ shown, whole }: Drawn, goal: Part, seen: Part, flies: boolean): Drawn {
+  const next = stepTo(shown, goal, flies ? GLIMPSES_A_FRAME : A_FRAME);
+  const kept = inside(whole, next);
+  if (flies) return { shown: next, whole: kept };
+  if (shown.from === shown.to) return { shown: next, whole: next };
+  const wanted = inside(seen, next);
+  return { shown: next, whole: growTo(kept, covers(kept, wanted) ? next : wanted, A_FRAME) };
+}
+
+export const isDrawn = ({ shown, whole }: Drawn, goal: Part): boolean =>
+  covers(shown, goal) && covers(goal, shown) && covers(whole, goal);
+
+/** Faster than this, in pixels a millisecond, nobody reads what is printed on a card. */
+const FAST = 1.2;
+
+export const flies = (pixels: number, ms: number): boolean => Math.abs(pixels) > FAST * ms;

@@ -26,14 +26,13 @@ export class MyCollection {
   );
 
   load = async (): Promise<void> => {
-    const [{ copies, decks, safe_view, room }, sets] = await Promise.all([api.collection(), api.sets()]);
+    const [{ copies, decks, room }, sets] = await Promise.all([api.collection(), api.sets(), hall.loadMe()]);
     this.sets = sets;
     // Decks of plain cards of these sets are known before they are shown.
     const inDecks = new Set(decks.flatMap(({ cards }) => cards.flatMap(({ set }) => set || [])));
     await Promise.all(sets.filter(({ id }) => inDecks.has(id)).map(({ id }) => this.#loadStock(id)));
     this.copies = copies;
     this.decks = decks;
-    hall.safeView = safe_view;
     this.room = room;
     this.isLoaded = true;
   };

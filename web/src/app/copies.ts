@@ -86,8 +86,14 @@ export function makerWords({ plain, made_by_me, maker }: Pick<CopyInfo, "plain" 
   return `drawn by ${maker || "somebody who is no longer here"}`;
 }
 
-/** What others drew and wrote, left out for those who want it so; a letter is needed to play. */
+/** What others drew and wrote, on a card or on all of their set, left out for those who want it so; a letter is needed to play. */
 export const safely = (copy: CopyInfo): CopyInfo =>
-  copy.made_by_me || copy.plain
+  copy.made_by_me || (copy.set === CORE_SET && copy.plain && !copy.maker)
     ? copy
-    : { ...copy, layout: "", alt: "", card: { ...copy.card, title: "", text: "", picture: "" } };
+    : {
+        ...copy,
+        set_name: copy.set === CORE_SET ? copy.set_name : "",
+        layout: "",
+        alt: "",
+        card: { ...copy.card, title: "", text: "", picture: "" },
+      };

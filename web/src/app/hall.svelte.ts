@@ -17,8 +17,6 @@ class Hall {
   announced = $state.raw<{ readonly words: string }>({ words: "" });
   /** What whoever runs the hall wants everybody to know, or "". */
   announcement = $state("");
-  /** Others' pictures and texts are kept from me; null until it is known. */
-  safeView = $state<boolean | null>(null);
   toast = $state.raw<{ readonly words: string; readonly icon: string } | null>(null);
   #toastTimer: ReturnType<typeof setTimeout> | undefined;
   #games: Promise<readonly GameInfo[]> | null = null;
@@ -100,6 +98,11 @@ class Hall {
 
   async loadMe(): Promise<void> {
     this.me ??= await api.me();
+  }
+
+  /** Others' pictures and texts are kept from me. */
+  get safeView(): boolean {
+    return this.me?.safe_view ?? false;
   }
 
   game(name: string): GameInfo | undefined {

@@ -4,6 +4,7 @@ import { at } from "./site";
 import { withNames, type Sitting } from "../words/marks";
 import type {
   Announced,
+  BringCards,
   CardPick,
   CardsInPlay,
   Collection,
@@ -42,6 +43,7 @@ import type {
   SeatChange,
   SeatLink,
   SetCheck,
+  SafeView,
   SetInfo,
   SetInPlay,
   SetPage,
@@ -261,8 +263,7 @@ export const api = {
   gift: (token: string) => get<GiftInfo>(gift(token)),
   takeGift: (token: string) => post<readonly CopyInfo[]>(`${gift(token)}/take`),
   withdrawGift: (id: string) => remove(gift(id)),
-  bringCards: (id: string, seat: number, cards: readonly CardPick[]) =>
-    post<TableInfo>(`${table(id)}/cards`, { seat, cards }),
+  bringCards: (id: string, wanted: BringCards) => post<TableInfo>(`${table(id)}/cards`, wanted),
   cardsInPlay: (id: string) => get<CardsInPlay>(`${table(id)}/cards`),
   keepPack: (id: string) => post<readonly CopyInfo[]>(`${table(id)}/keep-pack`),
   keepLetters: (id: string) => post<readonly string[]>(`${table(id)}/keep-letters`),
@@ -277,7 +278,7 @@ export const api = {
   takeShown: (id: string) => post<Collection>(`${shown(id)}/take`),
   reportShown: (id: string) => post<Community>(`${shown(id)}/report`),
   hideShown: (id: string) => post<Community>(`${shown(id)}/hide`),
-  safeView: (on: boolean) => post<unknown>("/api/me/safe-view", { on }),
+  safeView: (on: boolean) => post<SafeView>("/api/me/safe-view", { on }),
   scores: (game: string) => get<readonly HighScore[]>(`/api/scores/${encodeURIComponent(game)}`),
   stats: () => get<Readonly<Record<string, GameStats>>>("/api/stats"),
   rules: (game: string) => get<RuleBook>(`/api/rules/${encodeURIComponent(game)}`),

@@ -104,3 +104,6 @@ export function scoresText({ title, scores, address }: Omit<Result, "sentence">)
   const ranked = [...scores].sort((a, b) => b.score - a.score);
   return [title, ...ranked.map(({ name, score }) => `${score} ${name}`), address].join("\n");
 }
+
+/** "45 %"; "–" where there is nothing to count. */
+export const percent = (rate: number | null | undefined): string => (rate == null ? "–" : `${rate} %`);

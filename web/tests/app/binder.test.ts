@@ -3,8 +3,12 @@ import {
   cardsFor,
   choicesIn,
   countsOf,
+  drawNext,
   EVERYTHING,
+  flies,
+  isDrawn,
   isNarrow,
+  NOTHING_DRAWN,
   onShelf,
   openAt,
   pageOf,
@@ -15,7 +19,7 @@ import {
   turned,
   type Filters,
 } from "../../src/app/binder";
-import { copyName, copyTitle, isStock, keyOf, makerWords, ofCopy, pickOf } from "../../src/app/copies";
+import { copyName, copyTitle, isStock, keyOf, makerWords, ofCopy, pickOf, safely } from "../../src/app/copies";
 import { ATTIC, copy, KEPT, OWL, printed, SNAIL, STOCK } from "../fixtures/copies";
 
 const MINE = [SNAIL, OWL, KEPT, ATTIC].map(ofCopy);
@@ -133,4 +137,59 @@ test("a pick finds its card again", () => {
     expect(keyOf(pick)).toBe(key);
     expect(pickOf(of)).toEqual(pick);
   }
+});
+
+test("the safe view leaves out what others drew and wrote, also on the cards of a set or on one of many", () => {
+  expect(safely(SNAIL)).toBe(SNAIL);
+  expect(safely(KEPT)).toBe(KEPT);
+  const theirs = { title: "Rude", text: "Words", picture: "/api/art/1/1.svg" };
+  const ofSet = copy("", printed(3, theirs), { set: "attic", set_name: "Rude set", plain: true, made_by_me: false });
+  const taken = copy("t", printed(3, { ...theirs, letter: "R" }), { maker: "Wynn", plain: true, made_by_me: false });
+  for (const each of [ofSet, taken]) {
+    const { card, set_name } = safely(each);
+    expect([card.title, card.text, card.picture]).toEqual(["", "", ""]);
+    expect(set_name).not.toBe("Rude set");
+    expect(card.letter).toBe(each.card.letter);
+  }
+});
+
+test("a wall is drawn at once; what flies past is a picture, and is drawn when one slows down, what is seen first", () => {
+  const [goal, seen] = [
+    { from: 0, to: 60 },
+    { from: 0, to: 30 },
+  ];
+  let drawn = drawNext(NOTHING_DRAWN, goal, seen, false);
+  expect(drawn).toEqual({ shown: goal, whole: goal });
+  expect(isDrawn(drawn, goal)).toBe(true);
+
+  // A screen further in ten frames: pictures come along, and nothing more is drawn.
+  for (let step = 1; step <= 10; step += 1)
+    drawn = drawNext(drawn, { from: step * 6, to: step * 6 + 60 }, { from: step * 6 + 18, to: step * 6 + 42 }, true);
+  expect(drawn).toEqual({ shown: { from: 60, to: 120 }, whole: { from: 60, to: 60 } });
+
+  // It stops: two at a time, what is seen before the rest, until all is there.
+  const [here, now] = [
+    { from: 60, to: 120 },
+    { from: 78, to: 102 },
+  ];
+  const order: number[] = [];
+  for (let frames = 0; !isDrawn(drawn, here); frames += 1) {
+    expect(frames).toBeLessThan(40);
+    drawn = drawNext(drawn, here, now, false);
+    order.push(drawn.whole.to - drawn.whole.from);
+    if (frames === 11) expect(drawn.whole).toEqual(now);
+  }
+  expect(order.every((size, at) => size - (order[at - 1] ?? 0) <= 4)).toBe(true);
+  expect(drawn).toEqual({ shown: here, whole: here });
+});
+
+test("cards that are gone are drawn no longer", () => {
+  const all = { from: 0, to: 60 };
+  const fewer = { from: 0, to: 3 };
+  const drawn = drawNext({ shown: all, whole: all }, fewer, fewer, false);
+  expect(isDrawn(drawn, fewer)).toBe(true);
+});
+
+test("forty pixels a frame fly, a wheel that is turned gently does not", () => {
+  expect([flies(40, 16.7), flies(-40, 16.7), flies(12, 16.7), flies(0, 0)]).toEqual([true, true, false, false]);
 });

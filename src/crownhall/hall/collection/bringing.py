@@ -10,14 +10,14 @@ from crownhall.decks.creation_codes import PACK_LETTERS
 from crownhall.decks.creation_core import CORE_ID
 from crownhall.decks.creation_own import own_cards
 from crownhall.engine.registry import game_named
-from crownhall.hall.collection.copies import COPIES_PER_GUEST, refuse, too_many
+from crownhall.hall.collection.copies import COPIES_PER_GUEST, checked_sleeve, refuse, too_many
 from crownhall.hall.collection.picking import checked_picks, plain_copy
 from crownhall.hall.collection.viewing import Viewer, Viewing, bare, card_of, info_of, sleeve_of
 from crownhall.hall.errors import Refused, not_yours
-from crownhall.hall.messages.collection import CardPick, CardsInPlay, CopyInfo, PlayedCard
+from crownhall.hall.messages.collection import BringCards, CardsInPlay, CopyInfo, PlayedCard
 from crownhall.hall.people.guests import owner_of
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.collection import CopyRow, PastRow, PickRow, WholeCopy
+from crownhall.hall.store.collection import CopyRow, PastRow, PickRow, SleeveRow, WholeCopy
 from crownhall.hall.store.handing import remember
 from crownhall.hall.store.protocol import LaidCard, Store, TableRow
 from crownhall.hall.table import own_cards as laying
@@ -35,8 +35,9 @@ class Bringing:
 
     # -- before the deal ----------------------------------------------------------------------------------------------
 
-    async def bring(self, table: Table, guest: str, seat: int, picks: list[CardPick]) -> None:
+    async def bring(self, table: Table, guest: str, wanted: BringCards) -> None:
         """These are the cards of a seat on this guest's device; when everybody has brought some, the match begins."""
+        seat, picks, sleeve = wanted.seat, wanted.cards, checked_sleeve(wanted.sleeve)
         async with table.lock:
             row = table.row
             if seat not in table.facts.on_device(guest):
@@ -51,19 +52,19 @@ class Bringing:
             others = [card for at, each in enumerate(row.seats) if at != seat for card in each.cards]
             laying.check_copies(others + laid)
             await self._reserve(row, owner, seat, laid)
-            row.seats[seat].cards = laid
+            row.seats[seat].cards, row.seats[seat].sleeve = laid, sleeve
             await seating.begin_or_wait(table)
 
     async def _laid(self, owner: str, picks: list[PickRow]) -> list[LaidCard]:
         copies = await self._store.collection.copies([pick.copy for pick in picks if pick.copy])
         found = []
         for pick in picks:
-            card = (
-                copies[pick.copy].row
-                if pick.copy
-                else (await plain_copy(self._store, owner, pick.set, pick.number)).row
-            )
-            found.append(LaidCard(set=card.set, line=card.line, copy=pick.copy, title=card.title, text=card.text))
+            if pick.copy:  # what is written on it stays with it
+                card = copies[pick.copy].row
+                found.append(LaidCard(set=card.set, line=card.line, copy=pick.copy))
+            else:
+                card = (await plain_copy(self._store, owner, pick.set, pick.number)).row
+                found.append(LaidCard(set=card.set, line=card.line, title=card.title, text=card.text))
         return found
 
     async def _reserve(self, row: TableRow, owner: str, seat: int, laid: list[LaidCard]) -> None:
@@ -79,9 +80,11 @@ class Bringing:
             refuse(kind)
 
     async def release(self, table: Table, guest: str) -> None:
-        """Whoever gave the seat back has the cards back, too."""
-        if laying.are_own(table.row) and table.row.state == "gathering":
-            await self._store.collection.bring(table.row.id, owner_of(guest), [])
+        """Whoever has a seat no longer has its cards back; those of others on the same device stay."""
+        if laying.are_own(table.row):
+            owner = owner_of(guest)
+            here = [card.copy for seat in table.row.seats if owner_of(seat.guest) == owner for card in seat.cards]
+            await self._store.collection.bring(table.row.id, owner, [copy for copy in here if copy])
 
     # -- at the table --------------------------------------------------------------------------------------------------
 
@@ -104,7 +107,7 @@ class Bringing:
                     found.seats[at],
                     copies[card.copy].row if card.copy in copies else _printed(card),
                     viewer,
-                    is_event=row.event,
+                    None if row.event else row.seats[found.seats[at]].sleeve,
                 )
                 for at, card in enumerate(laid)
             ],
@@ -166,8 +169,8 @@ class Bringing:
         return seats
 
 
-def _played(code: str, seat: int, row: CopyRow, viewer: Viewer, *, is_event: bool) -> PlayedCard:
-    """C-29, C-34: a card with what is drawn on it; at an event without a back of its own."""
+def _played(code: str, seat: int, row: CopyRow, viewer: Viewer, deck: SleeveRow | None) -> PlayedCard:
+    """C-29, C-34: a card with what is drawn on it, in its sleeve or that of its deck; at an event in neither."""
     is_hidden = viewer.is_safe and (row.maker or row.owner) not in ("", viewer.guest)
     shown = bare(row) if is_hidden else row
     return PlayedCard(
@@ -177,7 +180,7 @@ def _played(code: str, seat: int, row: CopyRow, viewer: Viewer, *, is_event: boo
         symbol=row.symbol,
         alt=shown.alt,
         maker=row.maker_name,
-        sleeve=None if is_event else sleeve_of(row.sleeve),
+        sleeve=None if deck is None else sleeve_of(row.sleeve if row.sleeve.pattern else deck),
     )
 
 

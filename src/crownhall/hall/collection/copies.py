@@ -17,7 +17,7 @@ from crownhall.hall.collection.viewing import Viewing, deck_info, info_of, page_
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages.collection import Collection, CopyPage, NewCopy, SaveCopy, Sleeve
 from crownhall.hall.people.guests import Guests
-from crownhall.hall.store.collection import CopyRow, Kind, PastRow, SleeveRow, WholeCopy
+from crownhall.hall.store.collection import CopyRow, Kept, Kind, PastRow, SleeveRow, WholeCopy
 from crownhall.hall.store.handing import remember
 from crownhall.hall.store.protocol import Store
 from crownhall.hall.work.supplies import BYTES_IN_ALL, BYTES_PER_GUEST, MEGABYTE, READ_SECONDS, Supplies
@@ -45,20 +45,26 @@ class Copies:
     async def collection(self, guest: str) -> Collection:
         """All that is mine."""
         viewer = await self._viewing.of(guest)
-        copies = await self._store.collection.copies_of(guest)
+        copies = await self.of(guest)
         decks = await self._store.collection.decks_of(guest)
         mine = {copy.row.id for copy in copies}
         return Collection(
             copies=await asyncio.to_thread(lambda: [info_of(copy, viewer) for copy in copies]),  # many take a while
             decks=[deck_info(deck, mine) for deck in decks],
-            safe_view=viewer.is_safe,
             room=max(0, COPIES_PER_GUEST - len(copies)),
         )
 
+    async def of(self, guest: str) -> list[Kept]:
+        """The copies of a guest, without those on which nothing has been drawn yet: plain cards are not kept (C-38)."""
+        return [copy for copy in await self._store.collection.copies_of(guest) if not _is_blank(copy.row)]
+
     async def new(self, guest: str, wanted: NewCopy) -> CopyPage:
-        """A copy to draw on."""
+        """A copy to draw on; the one that was laid out for that before, if nothing was drawn on it."""
         await self._guests.known(guest)
         copy = await plain_copy(self._store, guest, wanted.set, wanted.number)
+        for known in await self._store.collection.copies_of(guest):
+            if _is_blank(known.row) and _looks(known.row) == _looks(copy.row):
+                return await self.page(guest, known.row.id)
         await self.check_room(guest, sum(len(picture.data) for picture in copy.pictures) + 1000)
         if not await self._store.collection.add([copy], COPIES_PER_GUEST):
             raise too_many()
@@ -158,6 +164,15 @@ class Copies:
             self._total_until = time.monotonic() + TOTAL_SECONDS
         if more + self._total > BYTES_IN_ALL:
             raise Refused("copy/room", "This hall has no room for more cards right now.", 503)
+
+
+def _is_blank(row: CopyRow) -> bool:
+    """It was laid out to be drawn on, and nothing has happened to it since."""
+    return row.revision == 1 and not row.history
+
+
+def _looks(row: CopyRow) -> tuple[str, ...]:
+    return (row.set, row.line, row.title, row.text, row.letter)
 
 
 def art_of(copy: WholeCopy, picture: bytes, *, is_for_paper: bool = False) -> bytes:

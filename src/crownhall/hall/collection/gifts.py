@@ -41,7 +41,7 @@ class Gifts:
         """Wrap these cards up. They stay their giver's until somebody takes them."""
         to = wanted.to.strip()
         if len(to) > TO_CHARACTERS or not to.isprintable():
-            raise Refused("gift/to", f"Whom it is for has at most {TO_CHARACTERS} characters.", 400)
+            raise Refused("gift/to", f"Whom it is for must be plain text of at most {TO_CHARACTERS} characters.", 400)
         if not wanted.cards:
             raise Refused("gift/empty", "A gift needs at least one card.", 400)
         cards = await checked_picks(self._store, guest, wanted.cards, CARDS_PER_GIFT)
@@ -65,7 +65,7 @@ class Gifts:
 
     async def look(self, guest: str, token: str) -> GiftInfo:
         """A gift that can be taken, by its link."""
-        return await self._info(await self._waiting(token), guest)
+        return await self._info(await self._waiting(token, guest), guest)
 
     async def take(self, guest: str, token: str) -> list[CopyInfo]:
         """What is in it is mine from now on; whoever has taken it is told so again."""
@@ -86,10 +86,12 @@ class Gifts:
         if kind != "done":
             raise why_not(kind)
 
-    async def _waiting(self, token: str) -> GiftRow:
+    async def _waiting(self, token: str, guest: str) -> GiftRow:
         gift = await self._store.collection.gift(digest_of(token))
         if gift is None:
             raise why_not("unknown")
+        if gift.state == "taken" and gift.taker == guest:
+            raise Refused("gift/yours", "You have taken this gift. Its cards are in your binder.", 410)
         if gift.state != "waiting":
             raise why_not(gift.state)
         if gift.until <= time.time():

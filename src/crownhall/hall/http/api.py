@@ -35,6 +35,7 @@ from crownhall.hall.http.endpoints import (
     match_of,
     place_of,
     table_of,
+    told_who,
 )
 from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
 from crownhall.hall.http.giving_api import GIVING_ENDPOINTS
@@ -145,15 +146,16 @@ async def who_am_i(request: Request) -> Response:
     """My name here."""
     hall, guest = hall_of(request), guest_in(request)
     if is_newcomer(request):  # is told one, and kept when it comes back with the cookie
-        return answer(Guest(name=await hall.guests.free_name()))
+        return answer(await told_who(hall, guest, await hall.guests.free_name()))
     await hall.devices.seen(guest, device_in(request), request.headers.get("user-agent", ""))
-    return answer(Guest(name=(await hall.guests.known(guest)).name))
+    return answer(await told_who(hall, guest, (await hall.guests.known(guest)).name))
 
 
 async def rename(request: Request) -> Response:
     """Give me another name."""
     wanted = await body_of(request, Rename)
-    return answer(Guest(name=(await hall_of(request).rename(guest_in(request), wanted.name)).name))
+    hall, guest = hall_of(request), guest_in(request)
+    return answer(await told_who(hall, guest, (await hall.rename(guest, wanted.name)).name))
 
 
 async def new_token(request: Request) -> Response:
@@ -243,7 +245,9 @@ async def start(request: Request) -> Response:
 async def change_seat(request: Request) -> Response:
     """The host gives a seat to a bot, or opens it."""
     table = await table_of(request)
-    await seating.change_seat(table, guest_in(request), await body_of(request, SeatChange))
+    before = await seating.change_seat(table, guest_in(request), await body_of(request, SeatChange))
+    if before:
+        await hall_of(request).bringing.release(table, before)
     return answer(table.info())
 
 

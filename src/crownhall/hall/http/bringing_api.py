@@ -13,7 +13,7 @@ from crownhall.hall.messages.table import TableInfo
 async def bring_cards(request: Request) -> Response:
     """Lay down the cards that a seat of mine plays with, where everybody brings their own."""
     table, wanted = await table_of(request), await body_of(request, BringCards)
-    await hall_of(request).bringing.bring(table, guest_in(request), wanted.seat, wanted.cards)
+    await hall_of(request).bringing.bring(table, guest_in(request), wanted)
     return answer(table.info())
 
 

@@ -14,6 +14,7 @@ from crownhall.errors import CrownhallError
 from crownhall.hall import tallies
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
+from crownhall.hall.messages.guest import Guest
 from crownhall.hall.messages.refusals import Refusal
 from crownhall.hall.table.table import Table
 
@@ -61,6 +62,11 @@ def refusal(error: CrownhallError, status: int | None = None) -> Response:
     tallies.refusals[error.code] += 1
     told = status if status is not None else error.status if isinstance(error, Refused) else 400
     return answer(Refusal(**error.facts()), told)
+
+
+async def told_who(hall: Hall, guest: str, name: str) -> Guest:
+    """Who a guest is, by this name."""
+    return Guest(name=name, safe_view=(await hall.viewing.of(guest)).is_safe)
 
 
 async def body_of(request: Request, kind: type[Body], limit: int = BODY_BYTES) -> Body:

@@ -23,6 +23,7 @@ from crownhall.hall.http.endpoints import (
     hand_out_own_cookie,
     is_newcomer,
     place_of,
+    told_who,
 )
 from crownhall.hall.http.guard import cookie
 from crownhall.hall.http.limits import ConcurrencyLimit
@@ -149,7 +150,9 @@ async def before_coming_back(request: Request) -> Response:
     hall, guest = hall_of(request), guest_in(request)
     if is_newcomer(request):
         return answer(
-            ComingBack(name="", tables=0, supplies=0, has_way_back=False, chances=_chances(request, "/come-back"))
+            ComingBack(
+                name="", tables=0, supplies=0, cards=0, has_way_back=False, chances=_chances(request, "/come-back")
+            )
         )
     known, identity = await hall.store.guest(guest), hall.store.identity
     has_way_back = await identity.sheet_made(guest) is not None or bool(await identity.passkeys_of(guest))
@@ -158,6 +161,7 @@ async def before_coming_back(request: Request) -> Response:
             name=known.name if known is not None else "",
             tables=len(await identity.table_ids_of(guest)),
             supplies=len(await hall.store.supplies_of(guest)),
+            cards=len(await hall.copies.of(guest)),
             has_way_back=has_way_back,
             chances=_chances(request, "/come-back"),
         )
@@ -195,7 +199,7 @@ async def _be(request: Request, guest: str) -> Response:
     """This browser is that guest from now on; the one that it was stays behind."""
     hall, before, device = hall_of(request), guest_in(request), new_device()
     known = await hall.guests.known(guest)
-    told = answer(Guest(name=known.name))
+    told = answer(await told_who(hall, guest, known.name))
     if guest == before:
         return told
     await hall.devices.admit(guest, device, _agent(request))
@@ -229,7 +233,7 @@ async def delete_me(request: Request) -> Response:
     if wanted.confirm.strip().casefold() != DELETE_WORD:
         raise not_confirmed(DELETE_WORD)
     await asyncio.shield(hall.farewells.say(guest_in(request)))
-    told = answer(Guest(name=await hall.guests.free_name()))
+    told = answer(await told_who(hall, guest_in(request), await hall.guests.free_name()))
     if device_in(request):
         hand_out_own_cookie(request)
         told.headers.append("set-cookie", cookie(hall, new_guest(), new_device(), request))

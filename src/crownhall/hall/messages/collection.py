@@ -109,7 +109,6 @@ class Collection(Message, frozen=True):
 
     copies: list[CopyInfo]
     decks: list[DeckInfo]
-    safe_view: bool  # others' pictures and texts are not shown to me
     room: int  # how many more copies I can have
 
 
@@ -234,6 +233,7 @@ class BringCards(Message, frozen=True, forbid_unknown_fields=True):
 
     seat: int
     cards: list[CardPick]
+    sleeve: Sleeve = Sleeve()  # of the deck they come from: for all cards without one of their own
 
 
 class PlayedCard(Message, frozen=True):

@@ -10,6 +10,7 @@ class Guest(Message, frozen=True):
     """Who I am here."""
 
     name: str
+    safe_view: bool = False  # others' pictures and texts are not shown to me
 
 
 class Rename(Message, frozen=True, forbid_unknown_fields=True):

@@ -85,6 +85,7 @@ class ComingBack(Message, frozen=True):
     name: str
     tables: int  # at which this guest sits
     supplies: int  # sets, fields and words of its own
+    cards: int  # in its binder
     has_way_back: bool  # a passkey or a recovery sheet
     chances: PasskeyChances
 

@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, Protocol
 import msgspec
 
 from crownhall.errors import CrownhallError
-from crownhall.hall.store.collection import Collections
+from crownhall.hall.store.collection import Collections, SleeveRow
 from crownhall.hall.store.identity import IdentityStore
 from crownhall.hall.store.meter import StoreMeter
 
@@ -44,7 +44,7 @@ class SeatLinkRow(msgspec.Struct, frozen=True):
 
 
 class LaidCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A card that somebody brought to a table: as it is printed, and which copy it is, if it is one."""
+    """A card that somebody brought to a table: as it is printed, and which copy it is; else what its set has on it."""
 
     set: str
     line: str
@@ -63,6 +63,7 @@ class SeatRow(msgspec.Struct, kw_only=True):
     kept_for: str = ""  # the id of that guest, until it declines
     link: SeatLinkRow | None = None  # by which the seat can move to another device
     cards: list[LaidCard] = []  # that were brought, where everybody brings their own
+    sleeve: SleeveRow = SleeveRow()  # of those that have none of their own
 
 
 class Brought(msgspec.Struct, frozen=True):

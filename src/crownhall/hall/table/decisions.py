@@ -65,7 +65,10 @@ class Decisions:
     async def _decide(self, gone: Seat, wanted: Choice) -> None:
         row = self._facts.row
         if wanted == "bot":
-            row.seats[gone] = SeatRow(who="bot", name=strongest_level(row.game))
+            # What was brought to this seat is still played with, and shown as its owner drew it.
+            before = row.seats[gone]
+            level = strongest_level(row.game)
+            row.seats[gone] = SeatRow(who="bot", name=level, cards=before.cards, sleeve=before.sleeve)
             self._absence.back(gone)
             self._readiness.settle(time.monotonic())
             await self._table.change()

@@ -106,16 +106,18 @@ async def move_seat(table: Table, token: str, new: str) -> None:
                 table.welcome(guest)
 
 
-async def change_seat(table: Table, guest: str, change: SeatChange) -> None:
-    """The host gives a seat to a bot, or to somebody on the same device, or opens it, while people gather."""
+async def change_seat(table: Table, guest: str, change: SeatChange) -> str:
+    """The host gives a seat to a bot or to somebody on this device, or opens it, while people gather; who had it."""
     async with table.lock:
         table.check_host(guest)
         if table.row.state != "gathering":
             raise Refused("table/running", "The game has already started.")
         if not 0 <= change.seat < len(table.row.seats) or table.row.seats[change.seat].guest == guest:
             raise Refused("seats/bad", "You cannot change this seat.", 400)
+        before = table.row.seats[change.seat].guest
         table.row.seats[change.seat] = _changed_seat(table, guest, change)
         await begin_or_wait(table)
+        return before
 
 
 def _changed_seat(table: Table, guest: str, change: SeatChange) -> SeatRow:

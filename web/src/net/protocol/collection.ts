@@ -122,7 +122,6 @@ export interface SaveDeck {
 export interface Collection {
   readonly copies: readonly CopyInfo[];
   readonly decks: readonly DeckInfo[];
-  readonly safe_view: boolean;
   readonly room: number;
 }
 
@@ -219,6 +218,7 @@ export interface SafeView {
 export interface BringCards {
   readonly seat: number;
   readonly cards: readonly CardPick[];
+  readonly sleeve?: Sleeve;
 }
 
 /** A card that somebody brought to a table. */

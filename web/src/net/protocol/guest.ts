@@ -5,6 +5,7 @@ import type { TableInfo } from "./table";
 /** Who I am here. */
 export interface Guest {
   readonly name: string;
+  readonly safe_view: boolean;
 }
 
 /** A new display name. */

@@ -69,6 +69,7 @@ export interface ComingBack {
   readonly name: string;
   readonly tables: number;
   readonly supplies: number;
+  readonly cards: number;
   readonly has_way_back: boolean;
   readonly chances: PasskeyChances;
 }

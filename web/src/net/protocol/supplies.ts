@@ -60,6 +60,8 @@ export interface SetTallies {
   readonly symbols_per_card: Readonly<Record<string, number>>;
   readonly numbers: Readonly<Record<string, number>>;
   readonly symbols: Readonly<Record<string, number>>;
+  readonly levels: Readonly<Record<string, number>>;
+  readonly types: Readonly<Record<string, number>>;
 }
 
 /** A card set of mine with all its cards. */
