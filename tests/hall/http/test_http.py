@@ -42,8 +42,8 @@ async def test_a_guest_has_a_name_at_once_and_may_change_it(arrive: Arrive) -> N
     ann = await arrive()
     assert len((await ann.http.get("/api/me")).json()["name"].split()) == 2
     response = await ann.http.post("/api/me", json={"name": "  Änn   of\tthe  Hall "})
-    assert response.json() == {"name": "Änn of the Hall"}
-    assert (await ann.http.get("/api/me")).json() == {"name": "Änn of the Hall"}
+    assert response.json() == {"name": "Änn of the Hall", "safe_view": False}
+    assert (await ann.http.get("/api/me")).json() == response.json()
 
 
 async def test_a_new_name_is_told_at_the_table(arrive: Arrive) -> None:
