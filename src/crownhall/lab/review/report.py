@@ -1,0 +1,117 @@
+"""A review in words, for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from crownhall.engine.contract import Game
+from crownhall.engine.events import counted
+from crownhall.lab.review.contract import CHANCE
+from crownhall.lab.review.review import ReviewedDecision, SeatReview
+from crownhall.seat_marks import by_number
+
+TITLE, SOFT, LOST, GOOD = "bold", "dim", "red", "green"
+BAR_WIDTH = 30
+_BARS = "▁▂▃▄▅▆▇█"
+
+
+class Line(NamedTuple):
+    """A line of the report, and how it is shown where there are colours."""
+
+    text: str
+    style: str = ""
+
+
+def lines_of(game: Game, reviews: Sequence[SeatReview]) -> Iterator[Line]:
+    """All reviews of a match, one after the other."""
+    for review in reviews:
+        yield from _of_seat(game, review)
+
+
+def _of_seat(game: Game, review: SeatReview) -> Iterator[Line]:
+    who = f"seat {review.seat}" + (f", {review.name}" if review.name else "")
+    yield Line(f"{game.about.title}, {who}", TITLE)
+    if not review.decisions:
+        yield Line("There was nothing to judge.", SOFT)
+        yield Line("")
+        return
+    yield from _summary(review)
+    yield Line("")
+    yield Line(graph_of(review))
+    yield Line("")
+    for number, at in enumerate(review.moments, 1):
+        yield from _moment(review, number, review.decisions[at])
+    rest = [each for at, each in enumerate(review.decisions) if each.loss > 0 and at not in review.moments]
+    if rest:
+        yield Line("Other decisions that cost something" if not review.in_hindsight else "Other steps", TITLE)
+        for each in rest:
+            yield from _costly(review, each)
+
+
+def _summary(review: SeatReview) -> Iterator[Line]:
+    count = counted(len(review.decisions), "decision")
+    if review.result is not None:
+        yield Line(f"Result: {amount(review, review.result)}; {count} judged.")
+    else:
+        yield Line(f"The game was broken off; {count} judged.")
+    if review.in_hindsight:
+        yield Line(f"With these cards {amount(review, review.decisions[0].best)} were possible at first.")
+        yield Line(f"Given up, with the cards as they lay: {amount(review, review.lost)}. Nobody could know them.")
+    else:
+        yield Line(f"Mistaken: {amount(review, review.lost)}, your choices against the best ones.", _style(review.lost))
+        lucky = "Lucky" if review.luck >= 0 else "Unlucky"
+        yield Line(f"{lucky}: {amount(review, abs(review.luck))}, cards and others against what could be expected.")
+    if review.grade is not None:
+        measure = "the cards allowed" if review.in_hindsight else "the best play could expect"
+        yield Line(f"Grade: {100 * review.grade:.0f} % of what {measure}.", TITLE)
+
+
+def _style(lost: float) -> str:
+    return LOST if lost > 0 else GOOD
+
+
+def _moment(review: SeatReview, number: int, decision: ReviewedDecision) -> Iterator[Line]:
+    heading = f"{number}. After move {decision.at}: {decision.kind}"
+    if decision.loss > 0:
+        yield Line(f"{heading}, −{amount(review, decision.loss)}", LOST)
+        yield from _compared(decision)
+    else:
+        change = "Lucky" if decision.luck >= 0 else "Unlucky"
+        yield Line(f"{heading}. {change} before it: {amount(review, abs(decision.luck))}", SOFT)
+        yield Line(f"   You: {_words(decision.did)}.")
+
+
+def _costly(review: SeatReview, decision: ReviewedDecision) -> Iterator[Line]:
+    yield Line(f"After move {decision.at}: {decision.kind}, −{amount(review, decision.loss)}", LOST)
+    yield from _compared(decision)
+
+
+def _compared(decision: ReviewedDecision) -> Iterator[Line]:
+    yield Line(f"   You:    {_words(decision.did)}.")
+    yield Line(f"   Better: {_words(decision.do)}.", GOOD)
+    yield Line(f"   {_words(decision.why)}", SOFT)
+
+
+def _words(marked: str) -> str:
+    return by_number(marked)
+
+
+def amount(review: SeatReview, value: float) -> str:
+    """An expectation or a difference of two, in the unit of the review."""
+    if review.unit == CHANCE:
+        return f"{100 * value:.0f} %"
+    if value == round(value):
+        return counted(round(value), review.unit)
+    return f"{value:.1f} {review.unit}s"
+
+
+def graph_of(review: SeatReview) -> str:
+    """The expectation over the game as a row of bars, with its lowest and its highest value."""
+    values = [each.best for each in review.decisions]
+    values.append(review.decisions[-1].best - review.decisions[-1].loss if review.result is None else review.result)
+    low, high = min(values), max(values)
+    shown = [values[at * (len(values) - 1) // (BAR_WIDTH - 1)] for at in range(BAR_WIDTH)]
+    steps = [round((value - low) / (high - low) * (len(_BARS) - 1)) if high > low else 0 for value in shown]
+    bars = "".join(_BARS[step] for step in steps)
+    return f"{bars}  from {amount(review, low)} to {amount(review, high)}"
