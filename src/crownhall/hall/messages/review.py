@@ -32,6 +32,7 @@ class MatchReview(Message, frozen=True):
     table: TableInfo
     view: dict[str, Any]  # what all could see in the end, to draw cards by
     seat: int
+    measure: str  # what expectations are, for people: “Points to expect”
     unit: str  # “chance” for chances from 0 to 1; else what is counted, such as “point”
     in_hindsight: bool  # it was looked at with all cards known, so nothing in it is a mistake
     decisions: list[DecisionReview]

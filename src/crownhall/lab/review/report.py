@@ -59,12 +59,20 @@ def _summary(review: SeatReview) -> Iterator[Line]:
         yield Line(f"With these cards {amount(review, review.decisions[0].best)} were possible at first.")
         yield Line(f"Given up, with the cards as they lay: {amount(review, review.lost)}. Nobody could know them.")
     else:
-        yield Line(f"Mistaken: {amount(review, review.lost)}, your choices against the best ones.", _style(review.lost))
+        lost, luck = _in_all(review, review.lost), _in_all(review, abs(review.luck))
+        yield Line(f"Mistaken: {lost}, your choices against the best ones.", _style(review.lost))
         lucky = "Lucky" if review.luck >= 0 else "Unlucky"
-        yield Line(f"{lucky}: {amount(review, abs(review.luck))}, cards and others against what could be expected.")
+        yield Line(f"{lucky}: {luck}, cards and others against what could be expected.")
     if review.grade is not None:
         measure = "the cards allowed" if review.in_hindsight else "the best play could expect"
         yield Line(f"Grade: {100 * review.grade:.0f} % of what {measure}.", TITLE)
+
+
+def _in_all(review: SeatReview, value: float) -> str:
+    """A sum over the game. Chances are lost and won again many times, so of these the mean tells more."""
+    if review.unit != CHANCE:
+        return amount(review, value)
+    return f"{100 * value / len(review.decisions):.1f} % a decision"
 
 
 def _style(lost: float) -> str:
@@ -101,9 +109,9 @@ def amount(review: SeatReview, value: float) -> str:
     """An expectation or a difference of two, in the unit of the review."""
     if review.unit == CHANCE:
         return f"{100 * value:.0f} %"
-    if value == round(value):
-        return counted(round(value), review.unit)
-    return f"{value:.1f} {review.unit}s"
+    sign = "−" if value < 0 else ""
+    size = abs(value)
+    return sign + (counted(round(size), review.unit) if size == round(size) else f"{size:.1f} {review.unit}s")
 
 
 def graph_of(review: SeatReview) -> str:
@@ -114,4 +122,4 @@ def graph_of(review: SeatReview) -> str:
     shown = [values[at * (len(values) - 1) // (BAR_WIDTH - 1)] for at in range(BAR_WIDTH)]
     steps = [round((value - low) / (high - low) * (len(_BARS) - 1)) if high > low else 0 for value in shown]
     bars = "".join(_BARS[step] for step in steps)
-    return f"{bars}  from {amount(review, low)} to {amount(review, high)}"
+    return f"{review.measure}: {bars} from {amount(review, low)} to {amount(review, high)}"

@@ -11,7 +11,7 @@ and on average, over many games, luck is nothing and the result what the choices
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
@@ -40,6 +40,7 @@ class SeatReview:
     seat: Seat
     name: str
     unit: str
+    measure: str
     in_hindsight: bool
     decisions: tuple[ReviewedDecision, ...]
     moments: tuple[int, ...]  # the decisions that mattered most, in the order of the match
@@ -72,17 +73,20 @@ def review_of(
     found = _in_place(seat, decisions, judged)
     result = reviewer.result(match.state, seat)
     lost = sum(each.loss for each in found)
+    if reviewer.accrues:
+        found = _added_up(found, (result or 0.0) + lost)
     luck, grade = 0.0, None
     if found:
         last = found[-1].best - found[-1].loss
         end = last if result is None else result
         luck = sum(each.luck for each in found) + end - last
-        stake = reviewer.stake(found[0].best, end, lost)
+        stake = reviewer.stake(match.state, [each.best for each in found], lost)
         grade = max(0.0, 1 - lost / stake) if stake > 0 else None
     return SeatReview(
         seat=seat,
         name=match.players.get(seat, ""),
         unit=reviewer.unit,
+        measure=reviewer.measure,
         in_hindsight=reviewer.in_hindsight,
         decisions=tuple(found),
         moments=moments_in(found),
@@ -106,6 +110,15 @@ def _in_place(
         before = judgement.best - judgement.loss
         moves = tuple(move.text for move in decision.moves)
         found.append(ReviewedDecision(**asdict(judgement), at=decision.at, end=decision.end, moves=moves, luck=luck))
+    return found
+
+
+def _added_up(decisions: Sequence[ReviewedDecision], possible: float) -> list[ReviewedDecision]:
+    """Where each decision stands by itself: what was possible from the first on, and what was left of it at each."""
+    found: list[ReviewedDecision] = []
+    for each in decisions:
+        found.append(replace(each, best=possible, played=possible - (each.best - each.played), luck=0.0))
+        possible -= each.loss
     return found
 
 

@@ -30,6 +30,7 @@ class SquareReviewer(Reviewer):
 
     game = "square"
     unit = "book"
+    measure = "Books still possible"
     threshold: ClassVar[float] = 1  # books are whole, and the solver counts them
     in_hindsight: ClassVar[bool] = True
 

@@ -7,7 +7,6 @@ for all choices; how much they may err is told by how much parts of them differ.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import ClassVar, Final
 
 from crownhall.bots.treasury.outlook import POINT, SheetOutlook, outlook_of
@@ -25,6 +24,7 @@ from crownhall.games.treasury.sheet import BLANK_SHEET
 from crownhall.games.treasury.spaces import SPACE_NAMES
 from crownhall.games.treasury.state import ABANDONED, REPLACE
 from crownhall.lab.review.contract import Reviewer, Weighed
+from crownhall.lab.review.trials import standard_error
 from crownhall.seat_marks import in_words
 
 PARTS: Final = 10
@@ -39,6 +39,7 @@ class TreasuryReviewer(Reviewer):
 
     game = "treasury"
     unit = "point"
+    measure = "Points to expect"
     # The prices that expectations are made of are fitted to games, and miss the true ones by tenths of a point: over
     # 300 games alone, play by them comes within 1 point of the best known (docs/reference/bots.md). Half a point in
     # one of 54 decisions is more than that explains.
@@ -104,15 +105,6 @@ def _weigh_hold(state: TreasuryState, seat: Seat, move: Move, outlook: SheetOutl
     best = max(range(HOLDS), key=lambda replaced: (means[replaced], -replaced))
     leads = [(part[best] - part[move.replaced]) / (FINE * POINT) for part in parts]
     return Weighed(KEEPING, means[best], means[move.replaced], (HOLD_MOVES[best],), standard_error(leads))
-
-
-def standard_error(values: Sequence[float]) -> float:
-    """Of the mean of several; 0 for a single one, which is exact."""
-    count = len(values)
-    if count < 2:
-        return 0.0
-    mean = sum(values) / count
-    return sqrt(sum((value - mean) ** 2 for value in values) / (count * (count - 1)))
 
 
 def _weigh_fill(state: TreasuryState, seat: Seat, moves: Sequence[Move], outlook: SheetOutlook) -> Weighed:

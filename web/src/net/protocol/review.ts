@@ -24,6 +24,7 @@ export interface MatchReview {
   readonly table: TableInfo;
   readonly view: Readonly<Record<string, unknown>>;
   readonly seat: number;
+  readonly measure: string;
   readonly unit: string;
   readonly in_hindsight: boolean;
   readonly decisions: readonly DecisionReview[];

@@ -9,8 +9,9 @@ const CHANCE = "chance";
 /** "9 points", "0.5 points", "12 %". */
 export function amount(value: number, unit: string): string {
   if (unit === CHANCE) return `${Math.round(100 * value)} %`;
-  const rounded = Math.abs(value) < 10 ? Math.round(10 * value) / 10 : Math.round(value);
-  return count(rounded, unit);
+  const size = Math.abs(value);
+  const rounded = size < 10 ? Math.round(10 * size) / 10 : Math.round(size);
+  return `${value < 0 && rounded ? "−" : ""}${count(rounded, unit)}`;
 }
 
 /** The same without the noun, for axes and narrow columns. */
@@ -23,15 +24,14 @@ export const signed = (value: number, unit: string): string => {
   return /^0( |$)/.test(shown) ? shown : `${value < 0 ? "−" : "+"}${shown}`;
 };
 
-/** What the expectation is called at the head of the graph. */
-export const graphTitle = ({ unit, in_hindsight }: Pick<MatchReview, "unit" | "in_hindsight">): string =>
-  in_hindsight
-    ? `${capital(unit)}s still possible`
-    : unit === CHANCE
-      ? "Your chance to win"
-      : `${capital(unit)}s to expect`;
+/** A sum over the game. Chances are lost and won again many times, so of these the mean is told. */
+export const inAll = (sum: number, { unit, decisions }: Pick<MatchReview, "unit" | "decisions">): string =>
+  unit === CHANCE ? `${signedTenths((100 * sum) / Math.max(1, decisions.length))} %` : signed(sum, unit);
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const signedTenths = (value: number): string => {
+  const tenths = Math.round(10 * value) / 10;
+  return tenths ? `${tenths < 0 ? "−" : "+"}${Math.abs(tenths)}` : "0";
+};
 
 type Curved = Pick<MatchReview, "decisions" | "result">;
 
@@ -76,13 +76,13 @@ export function costs(
 }
 
 /** The graph in a sentence, for ears. */
-export function told(review: Curved & Pick<MatchReview, "unit" | "in_hindsight">): string {
+export function told(review: Curved & Pick<MatchReview, "unit" | "measure">): string {
   const steps = stepsOf(review);
   const { unit } = review;
   const lowest = Math.min(...steps.map(({ after }) => after));
   const highest = Math.max(...steps.map(({ before }) => before));
   return (
-    `${graphTitle(review)}, over ${count(steps.length, "decision")}: from ${amount(steps[0]?.before ?? 0, unit)} ` +
+    `${review.measure}, over ${count(steps.length, "decision")}: from ${amount(steps[0]?.before ?? 0, unit)} ` +
     `to ${amount(endOf(review), unit)}, at most ${amount(highest, unit)} and at least ${amount(Math.min(lowest, endOf(review)), unit)}.`
   );
 }
