@@ -77,7 +77,7 @@ def test_result_is_expectation_and_luck_less_what_was_lost(game: str) -> None:
         assert found.unit != CHANCE or 0 <= each.played <= each.best <= 1
 
 
-@pytest.mark.parametrize("game", ["treasury", "kingdrin"])
+@pytest.mark.parametrize("game", ["treasury", "square"])
 def test_a_review_comes_out_the_same_in_several_processes(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()  # other processes take their time
     text = record_of(played(game, levels(game), lines=12))

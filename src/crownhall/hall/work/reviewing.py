@@ -113,5 +113,7 @@ def count_decisions(record: str, seats: tuple[Seat, ...]) -> int:
 
 
 def put_together(record: str, seats: tuple[Seat, ...], judged: dict[int, Judgement | None]) -> dict[str, Any]:
-    """In a worker: the review of the first of these seats."""
-    return RecordReview(record, seats).reviews(judged)[0].to_json()
+    """In a worker: the review of the first of these seats, and no name: people may change theirs, or be forgotten."""
+    review = RecordReview(record, seats).reviews(judged)[0].to_json()
+    del review["name"]
+    return review

@@ -46,8 +46,8 @@ class MinkingiReviewer(Reviewer):
     game = "minkingi"
     unit = "card"
     measure = "Cards ahead"
-    # Where all is thought through, a loss is exact, and the smallest is that of a tie; before that, it must be more than
-    # what thinking of one more Day changes (HORIZON_ERROR).
+    # Where all is thought through, a loss is exact, and the smallest is that of a tie; before that, it must be more
+    # than what thinking of one more Day changes (HORIZON_ERROR).
     threshold: ClassVar[float] = TIE_WON
 
     def completes(self, state: State, seat: Seat, move: Move) -> bool:
