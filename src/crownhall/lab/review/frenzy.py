@@ -15,8 +15,8 @@ from crownhall.games.frenzy.scoring import LAST_ROW
 from crownhall.lab.review.contract import ChanceReviewer, Weighed
 from crownhall.lab.review.trials import tried_out
 
-GAMES: Final = 5_000
-"""Played on for one decision: about a second."""
+GAMES: Final = 10_000
+"""Played on for one decision: half a second, or one for some."""
 
 _WIN: Final = 2_520.0  # points of a win in a trial; rows of the hierarchy count a little besides
 
@@ -33,7 +33,7 @@ class FrenzyReviewer(ChanceReviewer):
 
     game = "frenzy"
     # In play-outs all seats go by first glance, which knows little of what abilities bring: more play-outs do not mend
-    # that. The standard error of a second's trials is 1 to 2.5 %. So a loss counts from 3 % on.
+    # that. The standard error of so many trials is 0.6 to 1.3 %. So a loss counts from 3 % on.
     threshold: ClassVar[float] = 0.03
 
     def weigh(self, state: State, seat: Seat, moves: Sequence[Move], rng: Chance) -> Weighed | None:

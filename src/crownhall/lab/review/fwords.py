@@ -26,7 +26,7 @@ from crownhall.lab.review.contract import Reviewer, Weighed
 from crownhall.words.lists import KNOWN
 
 BUDGET: Final = 3.0
-"""So many times that of the knight: about a second."""
+"""So many times that of the knight."""
 
 LAVISH: Final = FwordsBot(KNOWN, KNIGHT_BATTLES, card_cost=0)
 """Makes the longest word there is, whatever it takes."""

@@ -15,7 +15,7 @@ from crownhall.lab.review.contract import ChanceReviewer, Weighed
 from crownhall.lab.review.trials import tried_out
 
 MOVES_TRIED: Final = 3_000_000
-"""About a second."""
+"""About half a second."""
 
 
 class KingdrinReviewer(ChanceReviewer):
@@ -24,7 +24,7 @@ class KingdrinReviewer(ChanceReviewer):
     game = "kingdrin"
     # In play-outs all seats go by first glance, so what they say of two moves is wrong by 1 to 2 % whatever their
     # number: the knight itself, which knows that, overrides first glance only from 1 % on. And the standard error of a
-    # second's trials is near 1 %. A loss below 3 % could be either.
+    # second's trials is near 0.5 %. A loss below 3 % could be either.
     threshold: ClassVar[float] = 0.03
 
     def weigh(self, state: State, seat: Seat, moves: Sequence[Move], rng: Chance) -> Weighed | None:

@@ -27,7 +27,7 @@ from crownhall.lab.review.trials import standard_error
 from crownhall.seat_marks import in_words
 
 BATTLES: Final = 3_000_000
-"""That are tried for one decision: about a second."""
+"""That are tried for one decision: about half a second."""
 
 HANDS: Final = 6
 """Of the other, where they are not known."""

@@ -27,7 +27,7 @@ from crownhall.lab.review.trials import tried_out
 from crownhall.seat_marks import in_words
 
 HANDS: Final = 3_000
-"""Played on for one decision: about a second."""
+"""Played on for one decision: about a quarter of a second."""
 
 _NODES: Final = 50  # arrangements looked at in a turn of a play-out
 _LAST_POINTS: Final = 10_000.0  # trials count from 0 up

@@ -28,8 +28,8 @@ from crownhall.lab.review.trials import standard_error
 from crownhall.seat_marks import in_words
 
 PARTS: Final = 10
-REDRAWS: Final = 400
-"""Where a card may be borrowed, so many parts of so many redraws: about half a second."""
+REDRAWS: Final = 2_000
+"""Where a card may be borrowed, so many parts of so many redraws: about a tenth of a second."""
 
 KEEPING, FILLING, BORROWING = "Cards to keep", "Space to fill", "Borrowing"
 
