@@ -51,5 +51,5 @@ test("a short game is reviewed on a phone, and played on from where it went wron
 
   await moments.last().getByRole("button", { name: "Play on from here" }).click();
   await page.waitForURL(/\/tables\//);
-  assert.match(await page.locator("header").first().innerText(), /practice/i);
+  await page.locator("header", { hasText: /practice/i }).waitFor();
 });

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import ExitStack
 from typing import Any, Final, NamedTuple
 
 from crownhall import is_compiled
@@ -66,23 +67,24 @@ class Reviews:
         """How many decisions are judged, of how many; it is begun if it was not. It goes on though nobody asks."""
         job = self._jobs.get(wanted)
         if job is None:
-            self._uses.check(guest, came_from)
+            counted = ExitStack()  # from now on, and not only from when the task begins
+            counted.enter_context(self._uses.slot(guest, came_from))
             job = self._jobs[wanted] = Job()
-            job.task = asyncio.create_task(self._make(wanted, job, record, guest, came_from))
+            job.task = asyncio.create_task(self._make(wanted, job, record))
+            job.task.add_done_callback(lambda _: counted.close())
         elif job.task is not None and job.task.done():
             del self._jobs[wanted]
             job.task.result()  # why there is none
         return job.done, job.total
 
-    async def _make(self, wanted: Wanted, job: Job, record: str, guest: str, came_from: str) -> None:
-        with self._uses.counted(guest, came_from):
-            try:
-                review = await self._judged(job, record, (wanted.seat,))
-            except (Closing, asyncio.CancelledError):
-                raise
-            except Exception as error:
-                log.exception("the review of %s failed: %s", wanted.table, error)
-                raise Refused("review/failed", "This game could not be reviewed.", 503) from None
+    async def _make(self, wanted: Wanted, job: Job, record: str) -> None:
+        try:
+            review = await self._judged(job, record, (wanted.seat,))
+        except (Closing, asyncio.CancelledError):
+            raise
+        except Exception as error:
+            log.exception("the review of %s failed: %s", wanted.table, error)
+            raise Refused("review/failed", "This game could not be reviewed.", 503) from None
         self._keep(wanted, review)
         del self._jobs[wanted]
 
