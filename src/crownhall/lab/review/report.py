@@ -64,8 +64,13 @@ def _summary(review: SeatReview) -> Iterator[Line]:
         lucky = "Lucky" if review.luck >= 0 else "Unlucky"
         yield Line(f"{lucky}: {luck}, cards and others against what could be expected.")
     if review.grade is not None:
-        measure = "the cards allowed" if review.in_hindsight else "the best play could expect"
-        yield Line(f"Grade: {100 * review.grade:.0f} % of what {measure}.", TITLE)
+        yield Line(f"Grade: {100 * review.grade:.0f} % of {_measure_of_grade(review)}.", TITLE)
+
+
+def _measure_of_grade(review: SeatReview) -> str:
+    if review.in_hindsight:
+        return "what the cards allowed"
+    return "the chance that the best choices had" if review.unit == CHANCE else "what the best play could expect"
 
 
 def _in_all(review: SeatReview, value: float) -> str:
