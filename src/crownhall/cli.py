@@ -28,6 +28,7 @@ COMMANDS = (
     "print",
     "referee",
     "replay",
+    "review",
     "rummy",
     "simulate",
     "square",

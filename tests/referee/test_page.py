@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import crownhall.errors
+import crownhall.lab.errors
 import crownhall.referee.requests
 from crownhall.errors import CrownhallError
 from crownhall.referee import protocol
@@ -85,7 +86,7 @@ def test_every_request_is_in_the_table_and_has_its_section(name: str) -> None:
 
 
 def codes() -> set[str]:
-    modules = (crownhall.errors, protocol, crownhall.referee.requests, tools)
+    modules = (crownhall.errors, protocol, crownhall.referee.requests, tools, crownhall.lab.errors)
     kinds = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
     return {kind.code for kind in kinds if issubclass(kind, CrownhallError) and kind is not CrownhallError}
 

@@ -95,6 +95,7 @@ for (const [size, options, colorScheme] of WINDOWS) {
 
     for (const [name, path, ready] of [
       ["replay", `/replay/${id}`, "input[type=range]"],
+      ["review", `/review/${id}`, ".moment"],
       ["rules", "/rules/square", ".book img"],
       ["stats", "/stats", ".sheet"],
       ["gallery", "/gallery", ".all"],

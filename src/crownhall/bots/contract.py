@@ -50,7 +50,7 @@ class Hint:
 
 
 # Here alone a state is handed to a bot, and here alone it is redealt for it. Whoever lets a bot think elsewhere, in
-# another process, sends it what `dealt_for` gives, and asks there with `choose_in` or `hint_in`.
+# another process, sends it what `dealt_for` gives, and asks there with `choose_in`, `hint_in` or `why_in`.
 
 
 def choose(bot: Bot, state: State, seat: Seat, rng: Chance) -> Move:
@@ -76,8 +76,13 @@ def choose_in(bot: Bot, redealt: State, seat: Seat, rng: Chance) -> Move:
 def hint_in(bot: Bot, redealt: State, seat: Seat, rng: Chance) -> Hint:
     """Ask a bot for advice in what `dealt_for` gave. The reason may cost as much as the move: only hints ask for it."""
     move = bot.choose(redealt, seat, rng)
-    deed, why = bot.deed(redealt, seat, move), bot.why(redealt, seat, move)
+    deed, why = bot.deed(redealt, seat, move), why_in(bot, redealt, seat, move)
     return Hint(move, f"{deed}: {_inside(why)}" if deed else why)
+
+
+def why_in(bot: Bot, redealt: State, seat: Seat, move: Move) -> str:
+    """Why a move is good, whoever chose it, in what `dealt_for` gave."""
+    return bot.why(redealt, seat, move)
 
 
 def _inside(why: str) -> str:

@@ -179,6 +179,10 @@ class Match:
         made = len([line for line in self._standing if self.log[line].seat == seat])
         return made if self.free_undo else min(made, self.state.undoable(seat))
 
+    def standing(self) -> list[int]:
+        """The places in the log of the moves that were not taken back."""
+        return self._standing[:]
+
     def lines_to_keep(self) -> list[LogEntry]:
         """The log as a record keeps it; of practice only what stands, which anybody can replay by the rules."""
         return [self.log[line] for line in self._standing] if self.free_undo else self.log

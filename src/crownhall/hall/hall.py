@@ -43,6 +43,7 @@ from crownhall.hall.upkeep.tidying import Tidying
 from crownhall.hall.upkeep.upkeep import keep_up
 from crownhall.hall.wire.wire import Wire
 from crownhall.hall.work.printing import Printer
+from crownhall.hall.work.reviewing import Reviews
 from crownhall.hall.work.supplies import Supplies
 from crownhall.hall.work.thinking import BotThinker
 from crownhall.hall.work.toolbox import Toolbox
@@ -72,6 +73,7 @@ class Hall:
         self.toolbox = Toolbox()
         self.supplies = Supplies(store, self.limits)
         self.printer = Printer(store)
+        self.reviews = Reviews()
         self.viewing = Viewing(store)
         self.copies = Copies(store, self.guests, self.supplies, self.viewing)
         self.decks = Decks(store, self.guests)
@@ -139,6 +141,7 @@ class Hall:
         await self.toolbox.close()
         await self.supplies.close()
         await self.printer.close()
+        await self.reviews.close()
 
     async def close(self) -> None:
         """Let everything go."""

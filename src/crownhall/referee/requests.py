@@ -15,6 +15,7 @@ from crownhall.engine.record import parse_deck, record_of, replay
 from crownhall.engine.registry import game_named, games
 from crownhall.engine.saved import match_from_json, previous_from_json, state_to_json
 from crownhall.errors import CrownhallError
+from crownhall.lab.review.run import RecordReview, review_record
 from crownhall.referee.protocol import BadField, Json, Request, UnknownRequest
 from crownhall.tools import registry as tools
 
@@ -137,6 +138,12 @@ class Referee:
         """The match as text, its seed included."""
         return {"record": record_of(self._match(request))}
 
+    def review(self, request: Request) -> Json:
+        """What each decision of a finished match cost, as `crownhall review` prints it with `--json`."""
+        match, seat = self._match(request), request.viewer()
+        wanted = RecordReview(record_of(match), None if seat is None else [seat])
+        return {"reviews": [each.to_json() for each in review_record(wanted, jobs=1)]}
+
     def tool(self, request: Request) -> Json:
         """What the tool's command prints with `--json`."""
         return tools.run_tool(request.text("tool"), request.maybe_object("args"))
@@ -178,6 +185,7 @@ REQUESTS: dict[str, Callable[[Referee, Request], Json]] = {
     "replay": Referee.replay,
     "drop": Referee.drop,
     "tool": Referee.tool,
+    "review": Referee.review,
 }
 """Every request by its name."""
 

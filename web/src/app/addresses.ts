@@ -7,5 +7,9 @@ export const tableAddress = (table: string): string => `/tables/${table}`;
 export const replayAddress = (table: string, at?: number): string =>
   `/replay/${table}${at === undefined ? "" : `?at=${at}`}`;
 
+/** The address of a review, of one's own decisions or those of a seat. */
+export const reviewAddress = (table: string, seat?: number): string =>
+  `/review/${table}${seat === undefined ? "" : `?seat=${seat}`}`;
+
 /** The address of the drawing table with a copy of a card on it. */
 export const studioAddress = (copy: string): string => `/studio/${copy}`;

@@ -7,6 +7,7 @@ export type Route =
   | { readonly page: "start" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "replay"; readonly table: string; readonly at: number | null }
+  | { readonly page: "review"; readonly table: string; readonly seat: number | null }
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "alone"; readonly game: string }
   | { readonly page: "stats" }
@@ -41,6 +42,10 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [
     new RegExp(`^/replay/${ID}/?$`),
     ([, table], query) => ({ page: "replay", table: table!, at: wholeNumber(query.get("at")) }),
+  ],
+  [
+    new RegExp(`^/review/${ID}/?$`),
+    ([, table], query) => ({ page: "review", table: table!, seat: wholeNumber(query.get("seat")) }),
   ],
   [new RegExp(`^/rules/${ID}/?$`), ([, game]) => ({ page: "rules", game: game! })],
   [new RegExp(`^/alone/${ID}/?$`), ([, game]) => ({ page: "alone", game: game! })],

@@ -98,6 +98,8 @@ export interface Ended {
   readonly practice: boolean;
   /** Where the replay is. */
   readonly replay: string;
+  /** Where the review is; "" where the game has none. */
+  readonly review: string;
   readonly onshare: () => void;
   /** Without it nobody here can begin anew. */
   readonly onagain: (() => void) | undefined;

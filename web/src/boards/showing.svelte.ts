@@ -23,7 +23,7 @@
 import { keepOffer } from "./creations/keeping";
 import { wholeAddress } from "../net/site";
 import { untrack } from "svelte";
-import { replayAddress } from "../app/addresses";
+import { replayAddress, reviewAddress } from "../app/addresses";
 import { hall, shareText } from "../app/hall.svelte";
 import { titleOf, type Result } from "../words/phrases";
 import type { OutcomeInfo } from "../net/protocol";
@@ -120,6 +120,7 @@ export class Showing<G extends GameTypes> {
       seat: shared ? null : seat,
       practice: table.practice,
       replay,
+      review: game.can_review ? reviewAddress(table.id) : "",
       onshare: () =>
         shareText(inWords({ title: titleOf(table, game), sentence: forOthers, scores, address: wholeAddress(replay) })),
       onagain: seat === null ? undefined : again,

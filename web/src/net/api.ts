@@ -32,6 +32,7 @@ import type {
   NewGift,
   NewTable,
   OpenReplay,
+  ReviewProgress,
   PasskeyQuestion,
   PrintedSheets,
   PrintShelf,
@@ -220,6 +221,9 @@ export const api = {
   possible: (id: string) => get<DealInfo>(`${table(id)}/possible`),
   /** A finished match as a seat saw it, or with all cards open. */
   replay: (id: string, viewpoint: number | "all") => get<OpenReplay>(`${table(id)}/replay/${viewpoint}`),
+  /** The review of a finished match, or how far it is; of my own decisions, or those of a seat. */
+  review: (id: string, seat: number | null) =>
+    get<ReviewProgress>(`${table(id)}/review${seat === null ? "" : `?seat=${seat}`}`),
   playOn: (id: string, at: number) => post<TableInfo>(`${table(id)}/play-on`, { at }),
   sameDeal: (id: string) => post<TableInfo>(`${table(id)}/same-deal`),
   daily: (game: string) => get<Daily>(`/api/daily/${encodeURIComponent(game)}`),

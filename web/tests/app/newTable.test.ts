@@ -58,6 +58,7 @@ const game = (more: Partial<GameInfo>): GameInfo => ({
   supplies: [],
   winnable_deals: false,
   score_unit: "point",
+  can_review: false,
   rule_seats: 1,
   ...more,
 });

@@ -7,6 +7,8 @@ test.each([
   ["/tables/aB3_-x", "", { page: "table", table: "aB3_-x" }],
   ["/tables/aB3/", "", { page: "table", table: "aB3" }],
   ["/replay/aB3", "", { page: "replay", table: "aB3", at: null }],
+  ["/review/aB3", "", { page: "review", table: "aB3", seat: null }],
+  ["/review/aB3", "?seat=2", { page: "review", table: "aB3", seat: 2 }],
   ["/replay/aB3", "?at=17", { page: "replay", table: "aB3", at: 17 }],
   ["/replay/aB3", "?at=-1", { page: "replay", table: "aB3", at: null }],
   ["/replay/aB3", "?at=1e9", { page: "replay", table: "aB3", at: null }],

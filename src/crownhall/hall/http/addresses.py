@@ -16,6 +16,7 @@ PAGES = (
     "/",
     "/tables/{table}",
     "/replay/{table}",
+    "/review/{table}",
     "/rules/{game}",
     "/alone/{solo}",
     "/stats",

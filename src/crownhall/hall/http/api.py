@@ -42,6 +42,7 @@ from crownhall.hall.http.giving_api import GIVING_ENDPOINTS
 from crownhall.hall.http.identity_api import IDENTITY_ENDPOINTS
 from crownhall.hall.http.links import link_to
 from crownhall.hall.http.print_api import PRINT_ENDPOINTS
+from crownhall.hall.http.review_api import REVIEW_ENDPOINTS
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
 from crownhall.hall.http.skills_api import SKILL_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
@@ -73,6 +74,7 @@ from crownhall.hall.table.table import Table
 from crownhall.hall.table.unreadable import Unreadable
 from crownhall.hall.wire.sockets import last_number, speaks_for
 from crownhall.hall.work.supply_files import SET
+from crownhall.lab.review.registry import can_review
 from crownhall.tools.deals import has_solver
 
 KEEP_ALIVE_SECONDS = 20.0
@@ -99,6 +101,7 @@ async def list_games(request: Request) -> Response:
             supplies=[_supply(supply) for supply in game.supplies if supply is not OWN_CARDS],
             winnable_deals=has_solver(game.name),
             score_unit=game.score_unit(),
+            can_review=can_review(game.name),
         )
         for game in games()
     ]
@@ -477,6 +480,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/record", record, "text/plain"),
     Endpoint("GET", "/api/tables/{table}/replay", replay, Replay),
     Endpoint("GET", "/api/tables/{table}/replay/{viewpoint}", replay_from_viewpoint, OpenReplay),
+    *REVIEW_ENDPOINTS,
     Endpoint("GET", "/api/tables/{table}/result", result, MatchResult),
     Endpoint("GET", "/api/tables/{table}/possible", possible, DealInfo),
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),

@@ -71,6 +71,7 @@ class GameInfo(Message, frozen=True):
     winnable_deals: bool = False  # a solver can pick a deal that can be won
     score_unit: str = "point"  # what a score counts; "" where it says no more than who won
     rule_seats: int = 0  # the most that the rules allow
+    can_review: bool = False  # what was played can be judged decision by decision
 
 
 class RuleBook(Message, frozen=True):

@@ -32,6 +32,7 @@ from crownhall.hall.messages import (
     people,
     printing,
     refusals,
+    review,
     shelf,
     supplies,
     table,
@@ -53,7 +54,7 @@ MODULES = {
     module.__name__.rpartition(".")[2]: module
     for module in (
         *(shelf, people, table, guest, identity, supplies, printing, drawing, collection),
-        *(match, from_hall, to_hall, refusals),
+        *(match, review, from_hall, to_hall, refusals),
     )
 }
 """Whose messages the page knows; what one takes from another comes after it, but for structs."""

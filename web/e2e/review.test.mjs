@@ -1,0 +1,55 @@
+// Looking back at a game: the graph, the moments that mattered, all decisions, and playing on from one of them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PHONE } from "./guests.mjs";
+import { ME, openTable } from "./treasurers.mjs";
+import { visit } from "./visit.mjs";
+
+const { browser } = await visit();
+
+/** Play so many moves of King's Treasury, with no sense at all, and break the game off. */
+const playBadly = (page, table, moves) =>
+  page.evaluate(
+    async ([id, count]) => {
+      const headers = { "X-Crownhall": "1", "content-type": "application/json" };
+      const post = (path, body) =>
+        fetch(`/api/tables/${id}/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      const spaces = ["4x1", "4x2", "4x3", "4x4"];
+      for (let at = 0; at < count; at += 1)
+        await post("play", {
+          id: `bad-${at}`,
+          ask: at + 1,
+          move: at % 2 ? `fill ${spaces[(at - 1) / 2]}` : "hold none",
+        });
+      await post("end", {});
+    },
+    [table, moves],
+  );
+
+test("a short game is reviewed on a phone, and played on from where it went wrong", async () => {
+  const guest = await browser.guest(PHONE);
+  const { page } = guest;
+  const id = await openTable(guest, { game: "treasury", sits: [ME] });
+  await playBadly(page, id, 8);
+  await guest.go(`/replay/${id}`);
+  await page.getByRole("link", { name: "Review" }).click();
+  await page.getByRole("heading", { name: "Points to expect" }).waitFor({ timeout: 60_000 });
+
+  const graph = page.getByRole("img", { name: /^Points to expect, over 8 decisions: from \d+ points to / });
+  await graph.waitFor();
+  assert.match(await page.locator(".summary").innerText(), /%[\s\S]*Mistaken\s*−\d/);
+  const moments = page.locator("article.moment");
+  assert.equal(await moments.count(), 3);
+  assert.match(await moments.first().innerText(), /You[\s\S]*Better[\s\S]*Play on from here/);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, "nothing hangs over the edge");
+
+  const rows = page.locator(".decisions tbody tr");
+  const costly = await rows.count();
+  assert.ok(costly >= 3 && costly < 8, `${costly} decisions cost something`);
+  await page.getByRole("switch", { name: "Show all 8 decisions" }).click();
+  assert.equal(await rows.count(), 8);
+
+  await moments.last().getByRole("button", { name: "Play on from here" }).click();
+  await page.waitForURL(/\/tables\//);
+  await page.locator("header", { hasText: /practice/i }).waitFor();
+});
