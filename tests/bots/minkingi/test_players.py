@@ -68,7 +68,7 @@ def test_bots_play_on_the_smallest_and_the_largest_field(count: int) -> None:
 
 @pytest.mark.parametrize(
     ("bot", "written"),
-    [(Squire(), "43 2a5924fc5deb"), (HASTY, "40 1878916ae603"), (Knight(20_000), "40 cd15f7d81220")],
+    [(Squire(), "43 2a5924fc5deb"), (HASTY, "39 c01dd3e0b77c"), (Knight(20_000), "42 433f853bb500")],
     ids=["squire", "hasty knight", "knight"],
 )
 def test_the_same_seed_gives_the_same_game_compiled_and_interpreted(bot: Bot, written: str) -> None:
@@ -122,21 +122,19 @@ def test_the_knight_likes_high_numbers_that_are_fast() -> None:
 
 
 def test_a_tie_that_can_be_won_is_worth_a_better_card() -> None:
-    """M-23: in the last round, with as many symbols as the other has, it takes the card without one."""
-    cards = made_up("#1 S50 Rc 9 9 9; #2 S50 5 9 9 9")
-    assert worths_of(cards)[0] > worths_of(cards)[1]
-    state = begun(setup_of(), 3)
-    rng = QuickChance(3)
-    while state.round < state.terms.rounds:
-        seat = state.to_act()[0]
-        state.play(seat, choose(HASTY, state, seat, rng))
-    symbols = state.terms.cards.symbols
-    for seat in (0, 1):
-        pile = state.piles[state.pile_of(seat)]
-        best = best_pick(state, seat)
-        worths = worths_of(CORE)
-        fewer = [card for card in pile if symbols([card]) <= symbols([best])]
-        assert all(worths[best] >= worths[card] for card in fewer), "of cards with as few symbols the best"
+    """M-23: where the knight leaves the best card in the last round, it is for one with fewer symbols."""
+    worths, symbols, left = worths_of(CORE), [card.symbols for card in CORE.cards], 0
+    for seed in range(20):
+        state, rng = begun(setup_of(), seed), QuickChance(seed)
+        while state.round < state.terms.rounds:
+            seat = state.to_act()[0]
+            state.play(seat, choose(HASTY, state, seat, rng))
+        for seat in (0, 1):
+            pile = state.piles[state.pile_of(seat)]
+            pick, best = best_pick(state, seat), max(pile, key=lambda card: worths[card])
+            left += pick != best
+            assert pick == best or symbols[pick] < symbols[best]
+    assert left
 
 
 @pytest.mark.parametrize(("field", "starts"), [("nine-weave", True), ("six-weave", False)])

@@ -46,7 +46,7 @@ class Search:
         board = Board(state, sorted({card for cards in [lying, mine, *hands] for card in cards}))
         self.board: Final = board
         self.limit: Final[i64] = limit  # of effort
-        self.is_spent = False
+        self._is_spent = False
         self.hands: Final = len(hands)
         self._judge: Final = Judge(state, board)
         self._memory: Final = Memory(_memory_bits(limit))
@@ -69,6 +69,10 @@ class Search:
         self._laid: Final[i64] = board.mask(lying)
         self._occupied: Final[i64] = occupied
         self.days_after: Final[i64] = board.size - len(spaces) - (0 if state.phase == BATTLE else 1)
+
+    def is_spent(self) -> bool:
+        """Whether the effort did not last: what was asked last is not answered."""
+        return self._is_spent
 
     def looked_at(self) -> list[int]:
         """What the judge counts in the position itself, at the beginning of the seat's Day."""
@@ -127,7 +131,7 @@ class Search:
         It controls `own` and the other the rest, `mine` and `theirs` are the hands, `field` is the key of what lies.
         """
         if self.board.effort > self.limit:
-            self.is_spent = True
+            self._is_spent = True
             return alpha
         if left == 1:
             return self._last_day(seat, own, mine, occupied, alpha, beta)
@@ -150,7 +154,7 @@ class Search:
         if first != NOTHING:
             best = self._after(first, seat, own, other, mine, theirs, occupied, left, days, alpha, beta, field)
             alpha = max(alpha, best)
-        if alpha < beta and not self.is_spent:
+        if alpha < beta and not self._is_spent:
             found = self._plies(seat, own, mine, occupied, left)
             for at in range(len(found)):
                 if at < _SORTED:
@@ -160,14 +164,14 @@ class Search:
                     continue
                 high = beta if ply == NOTHING else alpha + 1
                 worth = self._after(each, seat, own, other, mine, theirs, occupied, left, days, alpha, high, field)
-                if high <= worth < beta and not self.is_spent:
+                if high <= worth < beta and not self._is_spent:
                     worth = self._after(each, seat, own, other, mine, theirs, occupied, left, days, alpha, beta, field)
                 if worth > best:
                     best, ply = worth, each
                     alpha = max(alpha, best)
-                if alpha >= beta or self.is_spent:
+                if alpha >= beta or self._is_spent:
                     break
-        if self.is_spent:
+        if self._is_spent:
             return best
         if best >= beta:
             self._tried[seat * _PLACINGS + piece_of(ply) * MOST_SPACES + space_of(ply)] += days * days

@@ -29,7 +29,7 @@ def thought_through(state: MinkingiState, seat: Seat, effort: int, rng: Chance) 
     search = Search(state, seat, hands_of_other(state, seat, HANDS, rng), effort)
     for days in range(search.days_after + 1):
         left = _Round(search, days).order(left)
-        if search.is_spent:
+        if search.is_spent():
             break
     return left[0]
 
@@ -44,7 +44,7 @@ def solved(state: MinkingiState, seat: Seat, effort: int) -> tuple[list[int], in
         thought = _Round(search, days)
         left = thought.order(left)
         worth = thought.best[0]
-    assert not search.is_spent
+    assert not search.is_spent()
     return terms, worth
 
 
@@ -79,16 +79,16 @@ class _Round:
         search = self._search
         best = plies[0]
         self.best = self._worths(best)
-        if search.is_spent:
+        if search.is_spent():
             return plies
         behind: list[tuple[int, int, int]] = []  # how far, which, and the ply
         for place, ply in enumerate(plies[1:]):
             lead = self._lead(ply)
-            if search.is_spent:
+            if search.is_spent():
                 break
             if lead > 0:
                 worths = self._worths(ply)
-                if search.is_spent:
+                if search.is_spent():
                     break
                 behind.append((0, -place, best))
                 best, self.best = ply, worths
