@@ -1,9 +1,9 @@
 """What a Creation Card is worth in Minkingi, and which one to pick.
 
 Games between knights with random hands, 3,000 of them, were explained best by these prices
-(`python -m crownhall.lab.workshop.minkingi_prices draft` works them out again). High numbers are worth more than in
+(`python -m crownhall.lab.workshop.minkingi_prices draft` fits them anew). High numbers are worth more than in
 proportion, a symbol as much as a number a little above average, and being slow costs. Four of ten games end with equal
-counts, and fewer symbols decide then (M-23): so much that who has fewer has half a card more.
+counts, and fewer symbols decide then (M-23).
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from crownhall.games.minkingi.view import Notes
 SETS_KEPT: Final = 16
 """How many sets are kept ready."""
 
-# In thousandths of a card at the end.
+# In thousandths of half the way from a loss to a win.
 NUMBER: Final = -60  # times a number, as a multiple of the average one
 SQUARE: Final = 102  # times its square
 SYMBOL: Final = 105
 SPEED: Final = -142  # a hundred more of it
-TIE: Final = 398  # to win where the counts are equal, rather than to lose; half of it either way
+TIE: Final = 398  # to win where the counts are equal; as much is lost with a tie that is lost
 
 # How many symbols more decide a tie for certain, in quarters: in the last round, and with each round more to come.
 _SPREAD_OF_ONE: Final = 4
@@ -34,7 +34,7 @@ _WORTHS: Final[dict[str, list[int]]] = {}  # by the id of a set, over its cards
 
 
 def worth_of(card_set: CardSet, place: int) -> int:
-    """The worth of a card by its place in the set, in thousandths of a card at the end."""
+    """The worth of a card by its place in the set, in thousandths of half the way from a loss to a win."""
     worths = _WORTHS.get(card_set.set_id)
     if worths is None:
         if len(_WORTHS) >= SETS_KEPT:

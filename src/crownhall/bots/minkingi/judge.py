@@ -3,7 +3,7 @@
 A card that touches no open space can never be fought again: it stays whose it is. Another may be taken by hand cards
 of the other side, in each open space beside it where one of them would defeat it. And good cards in hand are worth
 something. How much each of that counts was fitted to positions that were played to their end in thought:
-`python -m crownhall.lab.workshop.minkingi_prices` does so again.
+`python -m crownhall.lab.workshop.minkingi_prices judge` does so anew.
 """
 
 from __future__ import annotations

@@ -95,7 +95,7 @@ def card_terms(state: MinkingiState) -> list[float]:
 
 
 def fit_draft(games: int, rng: Chance) -> list[int]:
-    """Over CARD_TERMS, in thousandths of the step from losing half of a game's worth to winning it."""
+    """Over CARD_TERMS, in thousandths of half the way from a loss to a win."""
     equations, knight = Equations(len(CARD_TERMS)), Knight(EFFORT)
     for _ in range(games):
         state = drafted_at_random(knight, rng)
