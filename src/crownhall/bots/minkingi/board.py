@@ -1,11 +1,19 @@
-"""Minkingi as its bots think it: a field, two hands, and what every placing and every Battle makes of it.
+"""Minkingi as its knight thinks it: what lies on the field, and what every placing and every Battle makes of it.
 
-A position in thought is a few numbers: whose Day it is, the cards of each hand as bits, the occupied spaces, and those
-that seat 1 controls. What lies on the field is in one vector that all lines of thought share: each writes its cards
-before it reads them, so nothing has to be taken back.
+Sets of cards are bits in the order in which the cards attack; a position is told as seen by the seat whose Day it is:
+the cards on the field that it controls, and the others. What lies where is in two vectors that all lines of thought
+share: each writes its cards before it reads them, so nothing has to be taken back.
 
-What a Day comes to is one number too, a *ply*: the card (its place in the hand), where and how it lies, who then
-controls what, and which spaces were engaged for it.
+**Which Battles are worth a thought.** An attack that succeeds copies the attacker's controller onto its target. So the
+more cards a seat controls before a Battle, the more it controls after it, and a set of cards that contains another is
+never worth less. From that follows, for whoever Declares:
+
+- of the ends a placing can come to, only those are needed that no other contains;
+- cards of the other that cannot be taken, even if nobody hit back, stay out;
+- own cards that hit nobody stay out, those that nobody hits are Engaged, and so are those of the other that hit nobody.
+
+That leaves a few sets to be tried instead of up to 255. Where the Defeated do not attack (`captured_attack: never`)
+none of it holds, and all sets are tried.
 """
 
 from __future__ import annotations
@@ -15,238 +23,266 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from crownhall.engine.contract import NO_SEAT
-from crownhall.fields.battle import BIT, Arena, as_placed, spaces_in
+from crownhall.bots.minkingi.duels import BIT, CARDS, Duels
+from crownhall.fields.battle import Arena, differ_by_place, placed_before
 from crownhall.games.minkingi.rules import MinkingiState
-from crownhall.games.minkingi.scoring import decided_by
-from crownhall.games.minkingi.state import Tally
 
-HAND: Final = 9  # cards in a hand at most
-ON_FIELD: Final = 15
-"""In place of a card's place in the hand: it was Created already."""
+_FREE: Final = 10  # at most so many cards are tried in and out of a Battle
+_ENDS: Final = 600  # at most so many ends of one placing are told apart
 
-WIN: Final = 10_000
-A_CARD: Final = 100
+# A ply in thought: the piece, its space, and what the seat controls then; above, how good it looks.
+_SPACE: Final = 6
+_OWN: Final = 11
+LOOKS: Final = 42
+_CARDS_MASK: Final = (1 << CARDS) - 1
+PLY: Final = (1 << LOOKS) - 1
+"""A ply without its looks."""
 
-# Where in a ply the parts begin, in bits.
-_SPACE: Final = 2
-_PLACE: Final = 7
-_CONTROL: Final = 11
-_ENGAGED: Final = 29
-_SPACES: Final = (1 << 18) - 1
-_LOOKS: Final = 20  # more than there can be cards of one side
+_DE_BRUIJN: Final = 0x077CB531
 
 
-def ply_of(place: i64, space: i64, turns: i64) -> i64:
-    """A card that lies so; what came of it is added later."""
-    return turns | space << _SPACE | place << _PLACE
+def _places() -> list[int]:
+    found = [0] * 32
+    for bit in range(32):
+        found[_DE_BRUIJN << bit >> 27 & 31] = bit
+    return found
 
 
-def turns_of(ply: i64) -> i64:
-    """How often the card is turned."""
-    return ply & 3
+_PLACES: Final[vec[i64]] = vec[i64](_places())
+_COUNTS: Final[vec[i64]] = vec[i64]([bin(cards).count("1") for cards in range(1024)])
+
+
+def lowest(bit: i64) -> i64:
+    """The number of a single bit: a de Bruijn sequence, shifted by it, begins with five bits that no other gives."""
+    return _PLACES[bit * _DE_BRUIJN >> 27 & 31]
+
+
+def count_of(cards: i64) -> i64:
+    return _COUNTS[cards & 1023] + _COUNTS[cards >> 10 & 1023] + _COUNTS[cards >> 20]
+
+
+def piece_of(ply: i64) -> i64:
+    return ply & 63
 
 
 def space_of(ply: i64) -> i64:
     return ply >> _SPACE & 31
 
 
-def place_of(ply: i64) -> i64:
-    """Which card of the hand it is, or ON_FIELD."""
-    return ply >> _PLACE & 15
-
-
-def control_of(ply: i64) -> i64:
-    """Who controls what after the Day."""
-    return ply >> _CONTROL & _SPACES
-
-
-def engaged_of(ply: i64) -> i64:
-    """The spaces that were engaged; none without a Battle."""
-    return ply >> _ENGAGED & _SPACES
+def own_of(ply: i64) -> i64:
+    """What the seat controls after its Day."""
+    return ply >> _OWN & _CARDS_MASK
 
 
 @final
 class Board:
-    """What does not change while a bot thinks about one position, and the field it thinks on."""
+    """The cards that are thought of, and the field."""
 
-    def __init__(self, state: MinkingiState) -> None:
-        terms, cards, earlier = state.terms, state.terms.cards, state.earlier
-        self.arena: Final[Arena] = terms.arena
+    def __init__(self, state: MinkingiState, cards: list[int]) -> None:
+        """`cards` are all that lie there or may be in a hand, each once."""
+        terms, fighters = state.terms, state.terms.cards.fighters
+        arena: Arena = terms.arena
+        placed = {state.card_at(space): placed_before(state.fighters[space]) for space in range(terms.spaces)}
+        size = terms.cards.size
+        order = sorted([(int(fighters.of(card % size, 0, 0) >> 32), placed.get(card, 99), card) for card in cards])
+        self.cards: Final[list[int]] = [card for _, _, card in order]
+        words = [int(fighters.of(card % size, turns, 0)) for card in self.cards for turns in range(4)]
+        turns_of = [space.turns[0] for space in terms.field.spaces]
         self.size: Final[i64] = terms.spaces
         self.full: Final[i64] = terms.full
-        self.fighters: Final[vec[i64]] = state.fighters[:]
-        self.battles: i64 = 0  # how many were tried: the measure of all thinking
-        words = [0] * (2 * HAND * 4)
-        for seat in (0, 1):
-            for place, card in enumerate(state.hands[seat]):
-                for turns in range(4):
-                    fighter = cards.fighters.of(card % cards.size, turns, 0)
-                    words[(seat * HAND + place) * 4 + turns] = int(fighter)
-        self._words: Final[vec[i64]] = vec[i64](words)  # over seat, place in the hand, turns
-        self._turns: Final[vec[i64]] = vec[i64]([space.turns[0] for space in terms.field.spaces])
-        self._is_first_of_pair: Final = state.game < terms.games
-        self._lead: Final[i64] = 0 if earlier is None else earlier.counts[0] - earlier.counts[1]
-        self._tie: Final[i64] = _tie(state)
+        self.around: Final[vec[i64]] = arena.around  # over spaces, those that touch them
+        self.duels: Final = Duels(arena, vec[i64](turns_of), vec[i64](words))
+        self.effort: i64 = 0  # pieces laid, Battles tried, positions judged: the measure of all thinking
+        self.lying: Final[vec[i64]] = vec[i64]([0] * int(self.size))  # over spaces, the piece
+        self._hits: Final[vec[i64]] = vec[i64]([0] * CARDS)  # over cards on the field, those it defeats where it lies
+        self._defeats: Final = self.duels.defeats
+        self._defeated_by: Final = self.duels.defeated_by
+        self._spares: Final = not arena.captured_attack
+        twins = _twins(words)
+        self._twins: Final[vec[i64]] = vec[i64](twins)  # M-39: over cards, those that differ by who was placed first
+        self._placed: Final[vec[i64]] = vec[i64]([0] * CARDS)
+        self.has_twins: Final = any(twins)
+        self._forced: i64 = 0
+        self._free: i64 = 0
+        self._ends: Final[vec[i64]] = vec[i64]([0] * _ENDS)
 
-    def lay(self, seat: i64, place: i64, space: i64, turns: i64, placed: i64) -> None:
-        """Put a hand card onto the field."""
-        self.fighters[space] = as_placed(self._words[(seat * HAND + place) * 4 + turns], placed)
+    def number(self, card: int) -> i64:
+        """The number of a card in thought."""
+        return self.cards.index(card)
 
-    def worth(self, seat: i64, own: i64, laid: i64, mine: i64, theirs: i64) -> i64:
-        """M-22 to M-25: what it is worth to a seat to control `own` of the `laid` cards with these in the hands.
-
-        At the end a win is worth more than any number of cards; before it, each card counts.
-        """
-        ahead = 2 * own - laid + spaces_in(mine) - spaces_in(theirs)
-        if laid != self.size or self._is_first_of_pair:
-            return ahead * A_CARD
-        total = ahead - self._lead if seat else ahead + self._lead
-        if total > 0:
-            return ahead * A_CARD + WIN
-        if total < 0:
-            return ahead * A_CARD - WIN
-        return ahead * A_CARD + (-self._tie if seat else self._tie) * WIN
-
-    # -- all that a Day can come to -------------------------------------------------------------------------------
-
-    def plies(self, seat: i64, hand: i64, occupied: i64, control: i64) -> vec[i64]:
-        """Every card into every open space in both ways, with every Battle; those that look best first."""
-        found = vec[i64]()
-        placed = spaces_in(occupied)
-        for place in range(HAND):
-            if not hand & BIT[place]:
-                continue
-            for space in range(self.size):
-                if occupied & BIT[space]:
-                    continue
-                for half in range(2):
-                    turns = self._turns[space] + 2 * half
-                    self.lay(seat, place, space, turns, placed)
-                    ply = ply_of(place, space, turns)
-                    found = self.outcomes(found, ply, seat, occupied | BIT[space], _with(seat, control, space), 0)
-        return _best_looking_first(found, seat, occupied)
-
-    def outcomes(self, found: vec[i64], ply: i64, seat: i64, occupied: i64, control: i64, begun: i64) -> vec[i64]:
-        """What the card just laid can come to, added to `found`: peace first, then each different end of a Battle.
-
-        Where a set was `begun`, it can only be completed, by higher spaces.
-        """
-        self.battles += 1
-        space = space_of(ply)
-        first = len(found)
-        if not begun:
-            found = append(found, ply | control << _CONTROL)
-        near = self.arena.around[space] & occupied
-        enemies = near & ~control if seat else near & control
-        if not enemies:
-            return found
-        passed = _up_to_highest(begun)
-        chosen = near & -near
-        while chosen:  # all sets of neighbours, the lower ones first
-            if chosen & enemies and chosen & passed == begun:
-                self.battles += 1
-                after = self.arena.resolve(self.fighters, chosen | BIT[space], control)
-                if not _has(found, first, after):
-                    found = append(found, ply | after << _CONTROL | chosen << _ENGAGED)
-            chosen = (chosen - near) & near
+    def mask(self, cards: list[int]) -> i64:
+        found: i64 = 0
+        for card in cards:
+            found |= BIT[self.number(card)]
         return found
 
-    def best_now(self, seat: i64, hand: i64, theirs: i64, occupied: i64, control: i64, beta: i64) -> i64:
-        """What this Day is worth to the seat if it takes most cards now; looked for until it is worth `beta`."""
-        placed = spaces_in(occupied)
-        own = own_of(seat, occupied, control)
-        left = hand & hand - 1
-        best = own + 1
-        for place in range(HAND):
-            if not hand & BIT[place]:
+    # -- a Day ----------------------------------------------------------------------------------------------------
+
+    def lay(self, piece: i64, space: i64, occupied: i64, placed: i64) -> i64:
+        """Put a piece there; the cards that it touches."""
+        self.effort += 1
+        card = piece >> 1
+        bit = BIT[card]
+        row = (piece * self.size + space) * self.size
+        near: i64 = 0
+        hits: i64 = 0
+        around = self.around[space]
+        for other in range(self.size):
+            if not occupied & BIT[other]:
                 continue
-            for space in range(self.size):
-                if occupied & BIT[space]:
+            theirs = self.lying[other]
+            their_bit = BIT[theirs >> 1]
+            if around & BIT[other]:
+                near |= their_bit
+            if self._defeats[row + other] & BIT[theirs]:
+                hits |= their_bit
+            if self._defeated_by[row + other] & BIT[theirs]:
+                self._hits[theirs >> 1] |= bit
+            else:
+                self._hits[theirs >> 1] &= ~bit
+        self._hits[card] = hits
+        self._placed[card] = placed
+        self.lying[space] = piece
+        return near
+
+    def resolve(self, engaged: i64, own: i64) -> i64:
+        """M-30 to M-41: what the seat controls after a Battle of these cards."""
+        self.effort += 1
+        left = engaged
+        fallen: i64 = 0
+        while left:
+            bit = left & -left
+            card = lowest(bit)
+            if self._twins[card] & left:
+                card = self._earliest(card, left)
+                bit = BIT[card]
+            left ^= bit
+            hits = self._hits[card] & engaged
+            if self._spares:
+                if fallen & bit:
                     continue
-                near = self.arena.around[space] & occupied
-                enemies = near & ~control if seat else near & control
-                if own + 1 + spaces_in(enemies) <= best:
-                    continue  # not even if all of them were taken
-                for half in range(2):
-                    self.lay(seat, place, space, self._turns[space] + 2 * half, placed)
-                    most = self._most_here(seat, space, occupied, control, enemies, best)
-                    if most > best:
-                        best = most
-                        if self.worth(seat, best, placed + 1, left, theirs) >= beta:
-                            return self.worth(seat, best, placed + 1, left, theirs)
-        return self.worth(seat, best, placed + 1, left, theirs)
+                fallen |= hits & ~own if own & bit else hits & own
+            if own & bit:
+                own |= hits
+            else:
+                own &= ~hits
+        return own
 
-    def _most_here(self, seat: i64, space: i64, occupied: i64, control: i64, enemies: i64, best: i64) -> i64:
-        near = self.arena.around[space] & occupied
-        now = occupied | BIT[space]
-        laid = _with(seat, control, space)
-        chosen = near & -near
-        while chosen:
-            if chosen & enemies:
-                self.battles += 1
-                after = self.arena.resolve(self.fighters, chosen | BIT[space], laid)
-                best = max(best, own_of(seat, now, after))
-            chosen = (chosen - near) & near
-        return best
+    def _earliest(self, card: i64, left: i64) -> i64:
+        """M-39: of cards with the same Speed and Card Number, the one placed first."""
+        twins = self._twins[card] & left
+        while twins:
+            bit = twins & -twins
+            twins ^= bit
+            if self._placed[lowest(bit)] < self._placed[card]:
+                card = lowest(bit)
+        return card
+
+    def ends(self, found: vec[i64], piece: i64, space: i64, near: i64, own: i64) -> vec[i64]:
+        """What the piece just laid can come to, added to `found`: peace or a Battle. `own` contains its card."""
+        head = piece | space << _SPACE
+        if not near & ~own or not self._muster(BIT[piece >> 1], near, own):
+            return append(found, head | own << _OWN)
+        count: i64 = 0
+        chosen: i64 = 0
+        is_peace = True
+        while True:
+            after = own if is_peace else self.resolve(self._forced | chosen, own)
+            count = self._with_end(count, after)
+            if is_peace:
+                is_peace = False
+                continue
+            chosen = (chosen - self._free) & self._free
+            if not chosen:
+                break
+        for at in range(count):
+            found = append(found, head | self._ends[at] << _OWN)
+        return found
+
+    def _with_end(self, count: i64, after: i64) -> i64:
+        """Keep an end, unless another contains it; and none that it contains. How many there are."""
+        kept: i64 = 0
+        for at in range(count):
+            end = self._ends[at]
+            if end == after or (not self._spares and after & end == after):
+                return count
+        for at in range(count):
+            end = self._ends[at]
+            if self._spares or end & after != end:
+                self._ends[kept] = end
+                kept += 1
+        if kept < _ENDS:
+            self._ends[kept] = after
+            kept += 1
+        return kept
+
+    def most(self, piece: i64, near: i64, own: i64, least: i64, enough: i64) -> i64:
+        """How many cards the seat can control after this Day, if more than `least`; looked for up to `enough`."""
+        taken = self._muster(BIT[piece >> 1], near, own)
+        if not taken:
+            return least
+        possible = count_of(own | taken)
+        if possible <= least:
+            return least
+        chosen = self._free  # many first: they tend to take most
+        while True:
+            count = count_of(self.resolve(self._forced | chosen, own))
+            if count > least:
+                least = count
+                if least >= enough or least == possible:
+                    return least
+            if not chosen:
+                return least
+            chosen = (chosen - 1) & self._free
+
+    def _muster(self, card: i64, near: i64, own: i64) -> i64:
+        """Who must be in a Battle of this card, and who may (`_forced`, `_free`); what could be taken at most."""
+        around = near | card
+        if self._spares:
+            self._forced, self._free = card, _at_most(near)
+            return near & ~own
+        hits = self._hits
+        reached = around & own
+        left = around
+        while left:
+            bit = left & -left
+            left ^= bit
+            if reached & bit:
+                reached |= hits[lowest(bit)] & around
+        if self.has_twins:
+            reached = around  # not worth the trouble
+        taken = reached & ~own
+        if not taken:
+            return taken
+        pool = reached
+        hit: i64 = 0
+        harmless: i64 = 0
+        left = pool
+        while left:
+            bit = left & -left
+            left ^= bit
+            hits_there = hits[lowest(bit)] & pool
+            hit |= hits_there
+            if not hits_there:
+                harmless |= bit
+        idle = harmless & own & ~card
+        forced = card | own & pool & ~hit | harmless & ~own
+        self._forced = forced & ~idle
+        self._free = _at_most(pool & ~forced & ~idle)
+        return taken
 
 
-def own_of(seat: i64, occupied: i64, control: i64) -> i64:
-    """How many field cards the seat controls."""
-    return spaces_in(occupied & control) if seat else spaces_in(occupied & ~control)
+def _at_most(cards: i64) -> i64:
+    """As many of them as can be tried in and out."""
+    while count_of(cards) > _FREE:
+        cards &= cards - 1
+    return cards
 
 
-def _up_to_highest(begun: i64) -> i64:
-    """All spaces up to the highest of these."""
-    passed: i64 = 0
-    while begun & ~passed:
-        passed = passed << 1 | 1
-    return passed
-
-
-def _with(seat: i64, control: i64, space: i64) -> i64:
-    """M-14: a card just Created is its player's."""
-    return control | BIT[space] if seat else control
-
-
-def _has(found: vec[i64], first: i64, control: i64) -> bool:
-    for at in range(first, len(found)):  # noqa: SIM110  a generator would cost more than the loop
-        if found[at] >> _CONTROL & _SPACES == control:
-            return True
-    return False
-
-
-def _best_looking_first(found: vec[i64], seat: i64, occupied: i64) -> vec[i64]:
-    """By how many cards the seat controls, in as many piles as there can be cards."""
-    piles = vec[i64]([0] * (_LOOKS + 1))
-    looks = vec[i64]([0] * len(found))
-    for at in range(len(found)):
-        now = occupied | BIT[space_of(found[at])]
-        look = _LOOKS - own_of(seat, now, control_of(found[at]))
-        looks[at] = look
-        piles[look] += 1
-    begins: i64 = 0
-    for look in range(_LOOKS + 1):
-        count = piles[look]
-        piles[look] = begins
-        begins += count
-    order = vec[i64]([0] * len(found))
-    for at in range(len(found)):
-        look = looks[at]
-        order[piles[look]] = found[at]
-        piles[look] += 1
-    return order
-
-
-def _tie(state: MinkingiState) -> i64:
-    """M-23 to M-25: who wins if the counts are equal: 1 for seat 0, -1 for seat 1, else 0."""
-    cards, picks, earlier = state.terms.cards, state.picks, state.earlier
-    tally = Tally(
-        (0, 0),
-        (cards.symbols(picks[0]), cards.symbols(picks[1])),
-        (cards.numbers(picks[0]), cards.numbers(picks[1])),
-    )
-    if earlier is not None:
-        tally = tally.plus(Tally((0, 0), earlier.symbols, earlier.sums))
-    winner, _ = decided_by(tally)
-    return 0 if winner == NO_SEAT else 1 - 2 * winner
+def _twins(words: list[int]) -> list[int]:
+    """M-39: over cards, the others with the same Speed and Card Number."""
+    cards = range(len(words) // 4)
+    return [
+        sum([1 << other for other in cards if other != card and differ_by_place(words[4 * card], words[4 * other])])
+        for card in cards
+    ]

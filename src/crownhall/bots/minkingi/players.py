@@ -8,10 +8,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from crownhall.bots.contract import Bot
-from crownhall.bots.minkingi.board import engaged_of, place_of, space_of, turns_of
 from crownhall.bots.minkingi.deed import deed
-from crownhall.bots.minkingi.draft import worth_of
-from crownhall.bots.minkingi.search import Search, best_of, thought_through
+from crownhall.bots.minkingi.draft import best_pick
+from crownhall.bots.minkingi.plies import count_after, engaged_of, place_of, plies_of, space_of, turns_of
+from crownhall.bots.minkingi.thinking import thought_through
 from crownhall.bots.minkingi.why import why
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat, State
@@ -21,8 +21,8 @@ from crownhall.games.minkingi.moves import ENGAGES, FIGHT, PEACE, STARTS
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.state import CREATE, DRAFT, START
 
-KNIGHT_BATTLES: Final = 1_200_000
-"""How many Battles the knight tries in its head before it answers."""
+KNIGHT_EFFORT: Final = 3_000_000
+"""How many cards the knight lays, Battles it tries and positions it judges in its head before it answers."""
 
 
 class MinkingiBot(Bot):
@@ -32,14 +32,18 @@ class MinkingiBot(Bot):
         """By what is asked."""
         assert isinstance(state, MinkingiState)
         if state.phase == DRAFT:
-            return self.pick(state, state.piles[state.pile_of(seat)])
+            return state.terms.actions.pick(self.pick(state, seat))
         if state.phase == START:
-            return STARTS[1 - seat]  # whoever comes second can answer the last card
+            return STARTS[seat if self.starts(state) else 1 - seat]
         return move_of(state, seat, self.ply(state, seat, rng))
 
     @abstractmethod
-    def pick(self, state: MinkingiState, pile: list[int]) -> Move:
+    def pick(self, state: MinkingiState, seat: Seat) -> int:
         """M-04: which card of the pile to take."""
+
+    @abstractmethod
+    def starts(self, state: MinkingiState) -> bool:
+        """M-08: whether to start, if it may choose."""
 
     @abstractmethod
     def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
@@ -56,35 +60,48 @@ class MinkingiBot(Bot):
 class Squire(MinkingiBot):
     """Drafts the highest numbers, and takes the Day that leaves it most cards now."""
 
-    def pick(self, state: MinkingiState, pile: list[int]) -> Move:
+    def pick(self, state: MinkingiState, seat: Seat) -> int:
         """The highest numbers together; of equal ones the first."""
         cards = state.terms.cards
-        _, card = max([(cards.numbers([card]), -card) for card in pile])
-        return state.terms.actions.pick(-card)
+        _, card = max([(cards.numbers([card]), -card) for card in state.piles[state.pile_of(seat)]])
+        return -card
+
+    def starts(self, state: MinkingiState) -> bool:
+        """The second can take cards from the first Day on."""
+        return False
 
     def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
         """The most cards now; among equals any."""
-        return best_of(Search(state, seat), rng)
+        best: i64 = -1
+        equal: list[int] = []
+        for ply in plies_of(state, seat):
+            count = count_after(state, seat, ply)
+            if count > best:
+                best, equal = count, []
+            if count == best:
+                equal.append(int(ply))
+        return equal[rng.pick(len(equal))]
 
 
 class Knight(MinkingiBot):
     """Thinks through the Days to come, the last ones to the end."""
 
-    def __init__(self, battles: int = KNIGHT_BATTLES) -> None:
-        self.battles = battles
+    def __init__(self, effort: int = KNIGHT_EFFORT) -> None:
+        self.effort = effort
 
-    def pick(self, state: MinkingiState, pile: list[int]) -> Move:
-        """What has won most games; of equal ones the first."""
-        cards = state.terms.cards
-        _, card = max([(worth_of(cards.card_set, card % cards.size), -card) for card in pile])
-        return state.terms.actions.pick(-card)
+    def pick(self, state: MinkingiState, seat: Seat) -> int:
+        return best_pick(state, seat)
+
+    def starts(self, state: MinkingiState) -> bool:
+        """Between good players the last Day is what counts."""
+        return state.terms.spaces % 2 == 1
 
     def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
-        return thought_through(state, seat, self.battles, rng)
+        return thought_through(state, seat, self.effort, rng)
 
     def with_budget(self, times: float) -> Bot:
-        """It thinks about one Battle at least."""
-        return Knight(max(int(self.battles * times), 1))
+        """It lays one card at least."""
+        return Knight(max(int(self.effort * times), 1))
 
 
 def move_of(state: MinkingiState, seat: Seat, ply: i64) -> Move:

@@ -1,156 +1,279 @@
-"""How Minkingi's bots look ahead: all placings and Battles of the next Days, with alpha and beta.
+"""How Minkingi's knight looks ahead: all placings and Battles of the next Days, with alpha and beta.
 
-Thinking is measured in Battles tried, never in time, so that the same position gives the same move.
+What was best in a position when it was last thought of is tried first, then what leaves most cards; and when a first
+ply has been found, the others need only be shown to be no better (principal variation search). The last Day is not
+searched but counted: who comes last takes as many cards as there are to be had.
+
+Thinking is measured in cards laid, Battles tried and positions judged, never in time, so that the same position gives
+the same move everywhere.
 """
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.bots.minkingi.board import ON_FIELD, Board, control_of, own_of, place_of, ply_of, space_of, turns_of
-from crownhall.engine.chance import Chance
+from crownhall.bots.minkingi import plies
+from crownhall.bots.minkingi.board import LOOKS, PLY, Board, count_of, own_of, piece_of, space_of
+from crownhall.bots.minkingi.duels import BIT, CARDS
+from crownhall.bots.minkingi.judge import Judge
+from crownhall.bots.minkingi.memory import AT_LEAST, AT_MOST, EXACT, NOTHING, Memory, control_key, hand_key, lying_key
+from crownhall.bots.minkingi.worth import HAND_ROW, SEAT_ROW, final_worths
 from crownhall.engine.contract import Seat
-from crownhall.fields.battle import BIT, spaces_in
+from crownhall.fields.battle import spaces_in
+from crownhall.fields.field import MOST_SPACES
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.state import BATTLE
-from crownhall.games.minkingi.view import Notes
 
 WORTH_LIMIT: Final = 1_000_000
 """More than any position is worth."""
 
-HANDS: Final = 4
-"""So many hands that the other may hold are thought of."""
-
-PLIES_KEPT: Final = (150, 12, 6)
-"""So many plies are kept after thinking of no Day, one Day, and more Days ahead."""
+_PLACINGS: Final = 2 * CARDS * MOST_SPACES
+_MOST_TRIED: Final = (1 << 14) - 1
+_SORTED: Final = 8  # after so many plies the order hardly matters
 
 
 @final
 class Search:
-    """One position with all cards known, thought through to some depth."""
+    """One position, and the hands that the other may hold, thought through to some depth."""
 
-    def __init__(self, state: MinkingiState, seat: i64) -> None:
-        self.board: Final = Board(state)
-        self.seat: Final[i64] = seat
-        self.limit: i64 = 0  # so many Battles may be tried
-        self.is_spent = False
-        self._mine: Final[i64] = (1 << len(state.hands[seat])) - 1
-        self._theirs: Final[i64] = (1 << len(state.hands[1 - seat])) - 1
-        self._occupied: Final[i64] = state.occupied
-        self._control: Final[i64] = state.control
-        self._created: Final[i64] = state.created if state.phase == BATTLE else -1
-        self._begun: Final[i64] = state.engaged
-        self._turns: Final[i64] = state.turns_at(state.created) if state.phase == BATTLE else 0
+    def __init__(self, state: MinkingiState, seat: Seat, hands: list[list[int]], limit: int) -> None:
+        mine = state.hands[seat]
+        spaces = [space for space in range(state.terms.spaces) if state.occupied & BIT[space]]
+        lying = [state.card_at(space) for space in spaces]
+        board = Board(state, sorted({card for cards in [lying, mine, *hands] for card in cards}))
+        self.board: Final = board
+        self.limit: Final[i64] = limit  # of effort
+        self._is_spent = False
+        self.hands: Final = len(hands)
+        self._judge: Final = Judge(state, board)
+        self._memory: Final = Memory(_memory_bits(limit))
+        self._seat: Final = seat
+        self._mine: Final[i64] = board.mask(mine)
+        self._places: Final[vec[i64]] = vec[i64]([int(board.number(card)) for card in mine])  # over the hand
+        self._theirs: Final[vec[i64]] = vec[i64]([int(board.mask(hand)) for hand in hands])
+        self._finals: Final[vec[i64]] = final_worths(state, seat, hands)
+        self._row: i64 = 0  # where in them those of the hand begin that is thought of
+        self._tried: Final[vec[i64]] = vec[i64]([0] * (2 * _PLACINGS))  # by seat, how often a placing was too good
+        own: i64 = 0
+        occupied: i64 = 0
+        for placed, space in sorted([(state.placed_at(space), space) for space in spaces]):
+            piece = 2 * board.number(state.card_at(space)) + (state.turns_at(space) >> 1)
+            board.lay(piece, space, occupied, placed)
+            occupied |= BIT[space]
+            if state.controller(space) == seat:
+                own |= BIT[piece >> 1]
+        self._own: Final[i64] = own
+        self._laid: Final[i64] = board.mask(lying)
+        self._occupied: Final[i64] = occupied
+        self.days_after: Final[i64] = board.size - len(spaces) - (0 if state.phase == BATTLE else 1)
 
-    def plies(self) -> vec[i64]:
-        """What the seat's Day can come to: with any card, or with the one that is Created already."""
-        if self._created < 0:
-            return self.board.plies(self.seat, self._mine, self._occupied, self._control)
-        ply = ply_of(ON_FIELD, self._created, self._turns)
-        return self.board.outcomes(vec[i64](), ply, self.seat, self._occupied, self._control, self._begun)
+    def is_spent(self) -> bool:
+        """Whether the effort did not last: what was asked last is not answered."""
+        return self._is_spent
 
-    def days_after(self) -> i64:
-        """How many Days come after this one."""
-        return self.board.size - spaces_in(self._occupied) - (1 if self._created < 0 else 0)
+    def looked_at(self) -> list[int]:
+        """What the judge counts in the position itself, at the beginning of the seat's Day."""
+        self._judge.look(self._own, self._mine, self._theirs[0], self._occupied)
+        return [int(term) for term in self._judge.terms]
 
-    def worth(self, ply: i64, days: i64, alpha: i64, beta: i64) -> i64:
-        """What a ply of the seat is worth to it if so many Days after it are thought of, between alpha and beta."""
-        if place_of(ply) != ON_FIELD:
-            return self._after(ply, self.seat, self._mine, self._theirs, self._occupied, days, alpha, beta)
-        control = control_of(ply)
-        if days == 0 or self._occupied == self.board.full:
-            own = own_of(self.seat, self._occupied, control)
-            return self.board.worth(self.seat, own, spaces_in(self._occupied), self._mine, self._theirs)
-        return -self._best(1 - self.seat, self._theirs, self._mine, self._occupied, control, days, -beta, -alpha)
+    def worth(self, ply: i64, hand: i64, days: i64, alpha: i64, beta: i64) -> i64:
+        """What a ply is worth to the seat, against this hand, if so many Days after it are thought of.
 
-    def _after(
-        self, ply: i64, seat: i64, mine: i64, theirs: i64, occupied: i64, days: i64, alpha: i64, beta: i64
-    ) -> i64:
-        """What this ply is worth to the seat that makes it."""
-        place, space = place_of(ply), space_of(ply)
-        self.board.lay(seat, place, space, turns_of(ply), spaces_in(occupied))
-        now = occupied | BIT[space]
-        left = mine & ~BIT[place]
-        if days == 0 or now == self.board.full:
-            return self.board.worth(seat, own_of(seat, now, control_of(ply)), spaces_in(now), left, theirs)
-        return -self._best(1 - seat, theirs, left, now, control_of(ply), days, -beta, -alpha)
+        Outside of alpha and beta it is a bound.
+        """
+        board, space = self.board, plies.space_of(ply)
+        mine, own, laid, occupied = self._mine, self._own, self._laid, self._occupied
+        key = hand_key(hand)
+        if plies.place_of(ply) != plies.ON_FIELD:
+            piece = 2 * self._places[plies.place_of(ply)] + (plies.turns_of(ply) >> 1)
+            board.lay(piece, space, occupied, spaces_in(occupied))
+            key ^= lying_key(piece, space)
+            bit = BIT[piece >> 1]
+            mine ^= bit
+            own |= bit
+            laid |= bit
+            occupied |= BIT[space]
+        engaged = plies.engaged_of(ply)
+        if engaged:
+            own = board.resolve(self._cards_in(engaged | BIT[space]), own)
+        self._row = hand * HAND_ROW
+        if occupied == board.full:
+            return self._finals[self._row + self._seat * SEAT_ROW + count_of(own)]
+        left, theirs = self.days_after, self._theirs[hand]
+        return -self._best(1 - self._seat, laid & ~own, own, theirs, mine, occupied, left, days, -beta, -alpha, key)
+
+    def _cards_in(self, spaces: i64) -> i64:
+        cards: i64 = 0
+        for space in range(self.board.size):
+            if spaces & BIT[space]:
+                cards |= BIT[self.board.lying[space] >> 1]
+        return cards
 
     def _best(
-        self, seat: i64, mine: i64, theirs: i64, occupied: i64, control: i64, days: i64, alpha: i64, beta: i64
+        self,
+        seat: i64,
+        own: i64,
+        other: i64,
+        mine: i64,
+        theirs: i64,
+        occupied: i64,
+        left: i64,
+        days: i64,
+        alpha: i64,
+        beta: i64,
+        field: i64,
     ) -> i64:
-        """The most that the seat can get with its Day and what follows, `days` in all."""
-        board = self.board
-        if board.battles > self.limit:
-            self.is_spent = True
+        """The most that the seat can get with its Day and what follows: of `left` Days, `days` are thought of.
+
+        It controls `own` and the other the rest, `mine` and `theirs` are the hands, `field` is the key of what lies.
+        """
+        if self.board.effort > self.limit:
+            self._is_spent = True
             return alpha
-        if days == 1 or spaces_in(occupied) == board.size - 1:
-            return board.best_now(seat, mine, theirs, occupied, control, beta)
+        if left == 1:
+            return self._last_day(seat, own, mine, occupied, alpha, beta)
+        if days == 0:
+            return self._judge.worth(own, mine, theirs, occupied, left)
+        key = field ^ control_key(own)
+        place: i64 = NOTHING
+        if not self.board.has_twins:  # of twins it matters who was placed first, and the key does not tell
+            place = self._memory.find(key)
+        ply: i64 = NOTHING
+        if place != NOTHING:
+            if self._memory.days(place) >= days:
+                known, bound = self._memory.worth(place), self._memory.bound(place)
+                if bound == EXACT or (bound == AT_LEAST and known >= beta) or (bound == AT_MOST and known <= alpha):
+                    return known
+            ply = self._memory.ply(place)
+        floor = alpha
+        first = ply
         best: i64 = -WORTH_LIMIT
-        for ply in board.plies(seat, mine, occupied, control):
-            worth = self._after(ply, seat, mine, theirs, occupied, days - 1, alpha, beta)
-            if worth > best:
-                best = worth
-            if best > alpha:
-                alpha = best
-            if alpha >= beta or self.is_spent:
-                break
+        if first != NOTHING:
+            best = self._after(first, seat, own, other, mine, theirs, occupied, left, days, alpha, beta, field)
+            alpha = max(alpha, best)
+        if alpha < beta and not self._is_spent:
+            found = self._plies(seat, own, mine, occupied, left)
+            for at in range(len(found)):
+                if at < _SORTED:
+                    _bring_forward(found, at)
+                each = found[at] & PLY
+                if each == first:
+                    continue
+                high = beta if ply == NOTHING else alpha + 1
+                worth = self._after(each, seat, own, other, mine, theirs, occupied, left, days, alpha, high, field)
+                if high <= worth < beta and not self._is_spent:
+                    worth = self._after(each, seat, own, other, mine, theirs, occupied, left, days, alpha, beta, field)
+                if worth > best:
+                    best, ply = worth, each
+                    alpha = max(alpha, best)
+                if alpha >= beta or self._is_spent:
+                    break
+        if self._is_spent:
+            return best
+        if best >= beta:
+            self._tried[seat * _PLACINGS + piece_of(ply) * MOST_SPACES + space_of(ply)] += days * days
+        self._memory.keep(key, ply, days, AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST, best)
         return best
 
+    def _after(
+        self,
+        ply: i64,
+        seat: i64,
+        own: i64,
+        other: i64,
+        mine: i64,
+        theirs: i64,
+        occupied: i64,
+        left: i64,
+        days: i64,
+        alpha: i64,
+        beta: i64,
+        field: i64,
+    ) -> i64:
+        """What this ply is worth to the seat that makes it."""
+        piece, space, after = piece_of(ply), space_of(ply), own_of(ply)
+        bit = BIT[piece >> 1]
+        self.board.lay(piece, space, occupied, self.board.size - left)
+        return -self._best(
+            1 - seat,
+            (own | other | bit) & ~after,
+            after,
+            theirs,
+            mine ^ bit,
+            occupied | BIT[space],
+            left - 1,
+            days - 1,
+            -beta,
+            -alpha,
+            field ^ lying_key(piece, space),
+        )
 
-def best_of(search: Search, rng: Chance) -> i64:
-    """The ply after which the seat controls most cards; among equals any, but never a Battle for nothing."""
-    plies = search.plies()
-    best: i64 = -WORTH_LIMIT
-    equal = vec[i64]()
-    for ply in plies:
-        worth = search.worth(ply, 0, -WORTH_LIMIT, WORTH_LIMIT)
-        if worth > best:
-            best, equal = worth, vec[i64]()
-        if worth == best:
-            equal = append(equal, ply)
-    return equal[rng.pick(len(equal))]
-
-
-def thought_through(state: MinkingiState, seat: Seat, battles: int, rng: Chance) -> i64:
-    """The ply that is best for the Days to come: thought of deeper and deeper, until so many Battles were tried.
-
-    Where the seat does not know all cards of the other, several hands that could be are thought of, and the plies that
-    look best are looked at more deeply.
-    """
-    searches = [Search(state, seat)]
-    if not _knows_all(state, seat):
-        searches += [Search(state.redeal(seat, rng), seat) for _ in range(HANDS - 1)]
-    for search in searches:
-        search.limit = battles // len(searches)
-    left = [int(ply) for ply in searches[0].plies()]
-    for days in range(searches[0].days_after() + 1):
-        if len(left) == 1:
-            break
-        worths = _worths(searches, left, days)
-        if any([search.is_spent for search in searches]):
-            break
-        order = sorted([(-worth, place) for place, worth in enumerate(worths)])
-        kept = len(order) if len(searches) == 1 else PLIES_KEPT[min(days, len(PLIES_KEPT) - 1)]
-        left = [left[place] for _, place in order[:kept]]
-    return left[0]
-
-
-def _knows_all(state: MinkingiState, seat: Seat) -> bool:
-    notes = Notes(state, seat)
-    return notes.unknown == 0 and not notes.one_of
-
-
-def _worths(searches: list[Search], plies: list[int], days: i64) -> list[int]:
-    """What the plies are worth over all hands that are thought of; with one hand, exact for the best alone."""
-    if len(searches) == 1:
-        best: i64 = -WORTH_LIMIT
-        found: list[int] = []
-        for ply in plies:
-            worth = searches[0].worth(ply, days, best, WORTH_LIMIT)
-            best = max(best, worth)
-            found.append(int(worth))
+    def _plies(self, seat: i64, own: i64, mine: i64, occupied: i64, left: i64) -> vec[i64]:
+        """All that the Day can come to; those with more cards, and then those that were often good, look better."""
+        board = self.board
+        found = vec[i64]()
+        for card in range(len(board.cards)):
+            if not mine & BIT[card]:
+                continue
+            for space in range(board.size):
+                if occupied & BIT[space]:
+                    continue
+                for half in range(2):
+                    piece = 2 * card + half
+                    near = board.lay(piece, space, occupied, board.size - left)
+                    first = len(found)
+                    found = board.ends(found, piece, space, near, own | BIT[card])
+                    tried = min(self._tried[seat * _PLACINGS + piece * MOST_SPACES + space], _MOST_TRIED)
+                    for at in range(first, len(found)):
+                        found[at] |= (count_of(own_of(found[at])) * (_MOST_TRIED + 1) + tried) << LOOKS
         return found
-    return [sum([int(search.worth(ply, days, -WORTH_LIMIT, WORTH_LIMIT)) for search in searches]) for ply in plies]
+
+    def _last_day(self, seat: i64, own: i64, mine: i64, occupied: i64, alpha: i64, beta: i64) -> i64:
+        """What the game ends with, or a bound of it outside of alpha and beta."""
+        board, finals, row = self.board, self._finals, self._row + seat * SEAT_ROW
+        space: i64 = 0
+        while occupied & BIT[space]:
+            space += 1
+        most = count_of(own) + 1  # in peace
+        if finals[row + most] >= beta:
+            return finals[row + most]
+        possible = min(most + count_of(board.around[space]), board.size)
+        if finals[row + possible] <= alpha:
+            return finals[row + possible]
+        while most < board.size and finals[row + most + 1] <= alpha:
+            most += 1  # no use to know that it is less
+        enough = most + 1
+        while enough < board.size and finals[row + enough] < beta:
+            enough += 1
+        for card in range(len(board.cards)):
+            if not mine & BIT[card]:
+                continue
+            for half in range(2):
+                piece = 2 * card + half
+                near = board.lay(piece, space, occupied, board.size - 1)
+                most = board.most(piece, near, own | BIT[card], most, enough)
+                if most >= enough:
+                    return finals[row + most]
+        return finals[row + most]
+
+
+def _bring_forward(found: vec[i64], at: i64) -> None:
+    """Let the ply that looks best of those from here on change places with the one here."""
+    best = at
+    for later in range(at + 1, len(found)):
+        if found[later] > found[best]:
+            best = later
+    ply = found[best]
+    found[best] = found[at]
+    found[at] = ply
+
+
+def _memory_bits(limit: int) -> int:
+    """As many places as positions may be worth keeping."""
+    bits = 8
+    while bits < 15 and 1 << bits + 4 < limit:
+        bits += 1
+    return bits

@@ -15,6 +15,8 @@ def why(state: MinkingiState, seat: Seat, move: Move) -> str:
     if isinstance(move, Pick):
         return _why_pick(state, move)
     if isinstance(move, Start):
+        if move.seat == seat:
+            return "Whoever starts has the last Day, too, and nobody can answer it."
         return "The second player can capture cards from the first Day on."
     if isinstance(move, Create):
         return _why_create(state, seat, move)

@@ -311,10 +311,16 @@ def _redeal_first_pick(twin: Position, other: Seat, rng: Chance) -> None:
     picks = twin.picks[other]
     if picks[0] in twin.created_by(other):
         return
-    seen = [card for pile in range(SEATS) for card in first_pile(twin, pile) if card != picks[0]]
-    unseen = _never_seen(twin, other, seen)
+    unseen = may_be_first(twin, other)
     fresh = [unseen[rng.pick(len(unseen))], *picks[1:]]
     _replace(twin, other, other, fresh, twin.piles[other])
+
+
+def may_be_first(position: Position, other: Seat) -> list[int]:
+    """What the first pick of this seat may be to the other: any card that it has never seen, in canonical order."""
+    hidden = position.picks[other][0]
+    seen = [card for pile in range(SEATS) for card in first_pile(position, pile) if card != hidden]
+    return _never_seen(position, other, seen)
 
 
 def _redeal_last_pick(twin: Position, other: Seat, rng: Chance) -> None:
