@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple
 
-from crownhall.bots.minkingi.board import A_CARD, WIN, control_of, engaged_of, place_of, space_of, turns_of
+from crownhall.bots.minkingi.hands import hands_of_other
 from crownhall.bots.minkingi.players import move_of
-from crownhall.bots.minkingi.search import PLIES_KEPT, WORTH_LIMIT, Search
+from crownhall.bots.minkingi.plies import control_of, engaged_of, place_of, plies_of, space_of, turns_of
+from crownhall.bots.minkingi.search import WORTH_LIMIT, Search
+from crownhall.bots.minkingi.worth import A_CARD, WIN
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import NO_SEAT, Seat, State
 from crownhall.engine.moves import Move
@@ -21,13 +23,15 @@ from crownhall.games.minkingi.moves import FIGHT, PEACE
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.scoring import decided_by, total_of
 from crownhall.games.minkingi.state import ABANDONED, BATTLE, CREATE
-from crownhall.games.minkingi.view import Notes
 from crownhall.lab.review.contract import Reviewer, Weighed
 from crownhall.lab.review.trials import standard_error
 from crownhall.seat_marks import in_words
 
-BATTLES: Final = 3_000_000
-"""That are tried for one decision: about half a second."""
+EFFORT: Final = 10_000_000
+"""Cards laid, Battles tried and positions judged for one decision."""
+
+PLIES_KEPT: Final = (12, 6)
+"""Where several hands are thought of: how many of the best plies are looked into one Day deeper, and then ever deeper."""
 
 HANDS: Final = 6
 """Of the other, where they are not known."""
@@ -63,10 +67,11 @@ class MinkingiReviewer(Reviewer):
         assert isinstance(state, MinkingiState)
         if state.phase != CREATE:
             return None  # the draft, and who starts
-        states = [state]
-        if not _knows_all(state, seat):
-            states += [state.redeal(seat, rng) for _ in range(HANDS - 1)]
-        found = _thought_through([Search(each, seat) for each in states], _ply_of(state, seat, moves))
+        left = [int(ply) for ply in plies_of(state, seat)]
+        if len(left) == 1:
+            return None
+        search = Search(state, seat, hands_of_other(state, seat, HANDS, rng), EFFORT)
+        found = _thought_through(search, left, _ply_of(state, seat, moves))
         if found is None:
             return None
         ahead = [_cards(state, seat, worth) for worth in found.best_worths]
@@ -106,42 +111,33 @@ class _Found(NamedTuple):
     to_the_end: bool
 
 
-def _thought_through(searches: list[Search], played: int) -> _Found | None:
-    """Deeper and deeper, as far as the budget lasts; None where there is no choice."""
-    for search in searches:
-        search.limit = BATTLES // len(searches)
-    left = [int(ply) for ply in searches[0].plies()]
-    if len(left) == 1:
-        return None
+def _thought_through(search: Search, left: list[int], played: int) -> _Found | None:
+    """Deeper and deeper, as far as the effort lasts; None where it lasts for nothing."""
     found: _Found | None = None
-    last = int(searches[0].days_after())
+    last = int(search.days_after)
     for days in range(last + 1):
-        worths = _worths(searches, left, played, days)
-        if any(search.is_spent for search in searches):
+        worths = _worths(search, left, played, days)
+        if search.is_spent():
             break
         order = sorted(left, key=lambda ply: -sum(worths[ply]))
         best = order[0] if sum(worths[order[0]]) > sum(worths[played]) else played
         found = _Found(best, worths[best], worths[played], days == last)
-        kept = len(order) if len(searches) == 1 else PLIES_KEPT[min(days, len(PLIES_KEPT) - 1)]
+        kept = len(order) if search.hands == 1 else PLIES_KEPT[min(days, len(PLIES_KEPT) - 1)]
         left = order[:kept]
     return found
 
 
-def _worths(searches: list[Search], plies: list[int], played: int, days: int) -> dict[int, list[int]]:
+def _worths(search: Search, plies: list[int], played: int, days: int) -> dict[int, list[int]]:
     """By hand. With one hand, exact for the best and for what was played; the others are no better than told."""
-    found = {played: [int(search.worth(played, days, -WORTH_LIMIT, WORTH_LIMIT)) for search in searches]}
+    hands = range(search.hands)
+    found = {played: [int(search.worth(played, hand, days, -WORTH_LIMIT, WORTH_LIMIT)) for hand in hands]}
     best = found[played][0]
     for ply in plies:
         if ply != played:
-            least = best if len(searches) == 1 else -WORTH_LIMIT
-            found[ply] = [int(search.worth(ply, days, least, WORTH_LIMIT)) for search in searches]
+            least = best if search.hands == 1 else -WORTH_LIMIT
+            found[ply] = [int(search.worth(ply, hand, days, least, WORTH_LIMIT)) for hand in hands]
             best = max(best, found[ply][0])
     return found
-
-
-def _knows_all(state: MinkingiState, seat: Seat) -> bool:
-    notes = Notes(state, seat)
-    return notes.unknown == 0 and not notes.one_of
 
 
 def _ply_of(state: MinkingiState, seat: Seat, moves: Sequence[Move]) -> int:
@@ -157,7 +153,7 @@ def _ply_of(state: MinkingiState, seat: Seat, moves: Sequence[Move]) -> int:
     elif moves[-1] is create and seat:
         control |= BIT[create.space]
     place = state.hands[seat].index(create.card)
-    for ply in Search(state, seat).plies():
+    for ply in plies_of(state, seat):
         how = (place_of(ply), space_of(ply), turns_of(ply), control_of(ply))
         if how == (place, create.space, create.turns, control):
             return int(ply)
