@@ -28,7 +28,7 @@ TAKE_DISCARD: Final = -2
 
 _POINT: Final = 0.01  # in the measure of the search, where a hand that is won instead of lost is about 1
 _BASE: Final = 10.0  # no points of the search are negative
-_NODES_TO_REDEAL: Final = 6  # for each rival: about so many turns can be played while its hand is made up
+_NODES_TO_REDEAL: Final = 6  # for each rival: a hand takes as long to make up as so many turns, or twice as long
 _MOST_RIPENING: Final = 8  # turns; later a hand hardly gets better
 _REFUSALS: Final = 4  # of the last cards that a rival did not want, so many tell what it holds
 _TRIES: Final = 4  # hands that are made up for one that is believed
@@ -106,22 +106,21 @@ class Gathering(Trials):
         for _ in range(size - int(size_of(hand))):
             hand |= BIT[self._pile.pop()]
         cover = self._cover
-        spare = cover.fewest(hand, size)
+        cover.fewest(hand, size)
         left = cover.left
-        kept = self._shown[rival]
-        for turn in range(self._ripening):
-            if spare == 0 or turn >= len(self._pile):
-                break
+        for turn in range(min(self._ripening, len(self._pile))):
             card = self._pile[turn]
-            if cover.fits_with(card, hand, size + 1, spare):
-                cover.improve(card, hand, size + 1, 0)
-                hand |= BIT[card]
-                left = cover.left
-                out = least_helpful(hand, left & ~kept or left, ~hand)
-                hand ^= BIT[out]
-                left &= ~BIT[out]
-                spare = size_of(left)
-                self._pile[turn] = out
+            if not cover.fits_with(card, hand, size + 1, size_of(left)):
+                continue
+            cover.improve(card, hand, size + 1, 1)
+            if size_of(cover.left) <= 1:
+                continue  # it would be out, so this card has not come
+            left = cover.left
+            hand |= BIT[card]
+            out = least_helpful(hand, left & ~self._shown[rival] or left, ~hand)
+            hand ^= BIT[out]
+            left &= ~BIT[out]
+            self._pile[turn] = out
         self._hands[rival] = hand
         self._left[rival] = left
 
@@ -131,6 +130,8 @@ class Gathering(Trials):
             return True
         rival = 1 - self._seat
         spare = size_of(self._left[rival])
+        if spare == 0 and self._ripening:
+            return False  # it would have gone out
         for card in self._refused:
             if self._cover.fits_with(card, self._hands[rival], self._sizes[rival] + 1, spare) and rng.pick(_DOUBT):
                 return False
