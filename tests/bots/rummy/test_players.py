@@ -205,13 +205,28 @@ def told(state: State) -> str:
 def test_why_a_discard_is_taken_or_not() -> None:
     hand = ["1SK", "2SK", "4MA", "1OC"]
 
-    def drawing(top: str, hand: list[str]) -> State:
-        return load(position([hand, ["1FA", "2MS"]], drawn=None, discards=["1MA", top]))
+    def drawing(top: str, hand: list[str], table: list[list[str]] | None = None) -> State:
+        return load(position([hand, ["1FA", "2MS"]], table or [], drawn=None, discards=["1MA", top]))
 
-    assert told(drawing("3SK", hand)) == "With this card you can play 3 cards this turn, 3 more than without it."
-    assert told(drawing("3SK", hand[:3])) == "With this card you can go out at once."
-    assert told(drawing("4FC", hand)) == (
+    a_meld = [["3OK", "3OS", "3OC"]]
+    assert told(drawing("3SK", hand, a_meld)) == (
+        "With this card you can play 3 cards this turn, 3 more than without it."
+    )
+    assert told(drawing("4FC", hand, a_meld)) == (
         "The top discard would not let you play more cards this turn, but a card from the pile might."
+    )
+    for table in ([], a_meld):
+        assert told(drawing("3SK", hand[:3], table)) == "With this card you can go out at once."
+
+
+def test_why_a_discard_is_taken_or_not_while_all_gather() -> None:
+    hand = ["1SK", "2SK", "4MA", "4MC", "1OC", "3FS"]
+    hands = [hand, ["1FA", "2MS", "3MC", "4OA", "2FC", "1FS"]]
+    assert told(load(position(hands, drawn=None, discards=["1MA", "3SK"]))) == (
+        "It goes with cards of your hand, and brings you nearer to going out all at once."
+    )
+    assert told(load(position(hands, drawn=None, discards=["1MA", "4OC"]))) == (
+        "The top discard helps your hand less than a card from the pile may."
     )
 
 
@@ -232,9 +247,7 @@ def test_why_cards_are_played() -> None:
 
 
 def test_why_cards_are_held() -> None:
-    assert told(early()) == (
-        "Keep the 6 cards you could play: going out all at once doubles your points, about 2 points more."
-    )
+    assert told(early()) == "Keep the 6 cards you could play: going out all at once doubles your points."
 
 
 def test_why_a_card_is_discarded() -> None:

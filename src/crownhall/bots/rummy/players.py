@@ -14,8 +14,10 @@ from mypy_extensions import i64
 
 from crownhall.bots.contract import Bot
 from crownhall.bots.rummy.deed import deed
+from crownhall.bots.rummy.gathering import is_closed
 from crownhall.bots.rummy.outlook import PlanOutlook
-from crownhall.bots.rummy.why import is_out, why_discard, why_draw, why_hold, why_play, why_take
+from crownhall.bots.rummy.search import best_discard, best_draw
+from crownhall.bots.rummy.why import is_out, why_discard, why_draw, why_gather, why_hold, why_play, why_take
 from crownhall.bots.rummy.worth import least_helpful, unseen_by
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat, State
@@ -28,6 +30,7 @@ from crownhall.games.rummy.turn import Turn, begun
 
 PLAN_NODES: Final = 4_000  # arrangements looked at for a whole turn
 DRAW_NODES: Final = 400  # arrangements looked at to judge a draw
+KNIGHT_TURNS: Final = 20_000  # turns of play-outs to choose a draw or a discard while all gather
 KNIGHT_WORLDS: Final = 40  # in how many ways it deals the hidden cards
 HOLDING: Final = 200  # hundredths of a point a rival: play-outs lay what they can, and see not all that holding brings
 
@@ -85,17 +88,22 @@ class Squire(RummyBot):
 
 
 class Knight(RummyBot):
-    """Rearranges the whole table, and holds its melds back as long as that promises more than laying them.
+    """Gathers as long as everybody does, and rearranges the whole table when somebody has played.
 
-    Who lays nothing before going out wins double, and gives the others no melds to add to and to rearrange; but all
-    that is held counts for whoever goes out first. So the hand is played out both ways (`rummy_future.py`).
+    Who lays nothing before going out wins double, and gives the others no melds to add to and to rearrange. So while
+    the table is empty it plays nothing before it can go out, and chooses what to draw and to discard by play-outs
+    (`gathering.py`). Once others have played, all that is held counts for whoever goes out first: then the hand is
+    played out both ways (`outlook.py`).
     """
 
-    def __init__(self, worlds: int = KNIGHT_WORLDS) -> None:
+    def __init__(self, worlds: int = KNIGHT_WORLDS, turns: int = KNIGHT_TURNS) -> None:
         self.worlds = worlds
+        self.turns = turns
 
     def draw(self, state: RummyState, seat: Seat) -> Move:
-        """The discard if more cards can be played with it."""
+        """What wins more by gathering; on an open table the discard if more cards can be played with it."""
+        if is_closed(state):
+            return best_draw(state, seat, self.turns)
         without = good_turn(turn_with(state, seat, NO_CARDS), DRAW_NODES)
         with_it = good_turn(turn_with(state, seat, BIT[top_of(state)]), DRAW_NODES)
         return DRAW_DISCARD if with_it.cards > without.cards else DRAW_PILE
@@ -104,6 +112,8 @@ class Knight(RummyBot):
         """The best turn, or nothing but a discard."""
         best = best_of(state)
         lay = with_discard(state, seat, best)
+        if is_closed(state) and not is_out(best):
+            return [best_discard(state, seat, lay[-1], self.turns)]
         if not may_hold(state, seat, best):
             return lay
         hold = hold_of(lay)
@@ -112,7 +122,7 @@ class Knight(RummyBot):
 
     def with_budget(self, times: float) -> Bot:
         """It thinks about one world at least."""
-        return Knight(max(int(self.worlds * times), 1))
+        return Knight(max(int(self.worlds * times), 1), max(int(self.turns * times), 1))
 
     def deed(self, state: State, seat: Seat, move: Move) -> str:
         assert isinstance(state, RummyState)
@@ -123,15 +133,18 @@ class Knight(RummyBot):
         assert isinstance(state, RummyState)
         if isinstance(move, Draw):
             if move is DRAW_PILE:
-                return why_draw()
+                return why_draw(gathers=is_closed(state))
             without = good_turn(turn_with(state, seat, NO_CARDS), DRAW_NODES)
-            return why_take(good_turn(turn_with(state, seat, BIT[top_of(state)]), DRAW_NODES), without)
+            with_it = good_turn(turn_with(state, seat, BIT[top_of(state)]), DRAW_NODES)
+            return why_take(with_it, without, gathers=is_closed(state) and state.can_draw_pile())
         if state.turn is None:
             return "The hand is over, and it is your turn to deal."
         best = best_of(state)
         holdable = may_hold(state, seat, best)
         if not isinstance(move, Discard):
             return why_play(best, not state.melded >> seat & 1, holdable)
+        if holdable and is_closed(state):
+            return why_gather(best)
         if holdable:
             lay = with_discard(state, seat, best)
             return why_hold(best, PlanOutlook(state, seat, hold_of(lay), lay, self.worlds).gain())

@@ -11,18 +11,22 @@ def is_out(best: BestTurn) -> bool:
     return best.left == NO_CARDS or size_of(best.left) == 1
 
 
-def why_take(with_it: BestTurn, without: BestTurn) -> str:
+def why_take(with_it: BestTurn, without: BestTurn, *, gathers: bool) -> str:
     """The top discard rather than the pile."""
     if is_out(with_it):
         return "With this card you can go out at once."
+    if gathers:
+        return "It goes with cards of your hand, and brings you nearer to going out all at once."
     more = with_it.cards - without.cards
     if more < 1:
         return "There is nothing else to take, because the draw pile is empty."
     return f"With this card you can play {_cards(with_it.cards)} this turn, {more} more than without it."
 
 
-def why_draw() -> str:
+def why_draw(*, gathers: bool) -> str:
     """The pile rather than the top discard."""
+    if gathers:
+        return "The top discard helps your hand less than a card from the pile may."
     return "The top discard would not let you play more cards this turn, but a card from the pile might."
 
 
@@ -46,6 +50,11 @@ def why_hold(best: BestTurn, gain: int) -> str:
     if points < 1:
         return f"{told}: playing them now gains little and gives the others melds to use."
     return f"{told}: going out all at once doubles your points, about {_points(points)} more."
+
+
+def why_gather(best: BestTurn) -> str:
+    """A discard although `best` could be played, while nobody has played a card."""
+    return f"Keep the {_cards(best.cards)} you could play: going out all at once doubles your points."
 
 
 def why_discard(is_last: bool) -> str:

@@ -59,6 +59,12 @@ def cards_in(cards: i64) -> vec[i64]:
     return found
 
 
+def first_card(cards: i64) -> i64:
+    """The first card of a mask, in canonical order; there must be one."""
+    low = cards & _UNSIGNED
+    return _CARD_OF[(low & -low) % _RESIDUES] if low else NUMBER_CARDS - 1
+
+
 def mask_of(cards: list[int]) -> int:
     mask: i64 = NO_CARDS
     for card in cards:
