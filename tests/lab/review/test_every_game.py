@@ -29,7 +29,7 @@ def little_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frenzy, "GAMES", 200)
     monkeypatch.setattr(kingdrin, "MOVES_TRIED", 50_000)
     monkeypatch.setattr(rummy, "HANDS", 60)
-    monkeypatch.setattr(minkingi, "BATTLES", 60_000)
+    monkeypatch.setattr(minkingi, "EFFORT", 1_000_000)
 
 
 def levels(game: str) -> str:

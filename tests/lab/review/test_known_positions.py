@@ -36,7 +36,7 @@ def less_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frenzy, "GAMES", 1_000)
     monkeypatch.setattr(kingdrin, "MOVES_TRIED", 200_000)
     monkeypatch.setattr(rummy, "HANDS", 200)
-    monkeypatch.setattr(minkingi, "BATTLES", 300_000)
+    monkeypatch.setattr(minkingi, "EFFORT", 1_000_000)
 
 
 def judged(game: str, decision: Decision, *moves: Move) -> Judgement:

@@ -31,7 +31,7 @@ EFFORT: Final = 10_000_000
 """Cards laid, Battles tried and positions judged for one decision."""
 
 PLIES_KEPT: Final = (12, 6)
-"""Where several hands are thought of: so many of the best plies are looked into one Day deeper, and then ever deeper."""
+"""With several hands: so many of the best plies are looked into one Day deeper, and then ever deeper."""
 
 HANDS: Final = 6
 """Of the other, where they are not known."""
