@@ -73,8 +73,8 @@ class SetTallies(Message, frozen=True):
     symbols_per_card: dict[str, int]
     numbers: dict[str, int]
     symbols: dict[str, int]
-    levels: dict[str, int]
-    types: dict[str, int]
+    levels: dict[str, int] = {}
+    types: dict[str, int] = {}
 
 
 class SetPage(SetInfo, frozen=True):
