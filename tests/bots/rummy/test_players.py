@@ -220,8 +220,8 @@ def test_why_a_discard_is_taken_or_not() -> None:
 
 
 def test_why_a_discard_is_taken_or_not_while_all_gather() -> None:
-    hand = "1SK 2SK 3SK 1MA 2MA 3MA 4FC 3FC 1OS 4OK".split()
-    rival = "1FA 2MS 3MC 4OA 1FC 1FS 2OA 4SS 3SC 4MC".split()
+    hand = ["1SK", "2SK", "3SK", "1MA", "2MA", "3MA", "4FC", "3FC", "1OS", "4OK"]
+    rival = ["1FA", "2MS", "3MC", "4OA", "1FC", "1FS", "2OA", "4SS", "3SC", "4MC"]
     assert told(load(position([hand, rival], drawn=None, discards=["1MK", "2FC"]))) == (
         "It goes with cards of your hand, and brings you nearer to going out all at once."
     )
