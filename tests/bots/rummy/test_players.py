@@ -220,11 +220,13 @@ def test_why_a_discard_is_taken_or_not() -> None:
 
 
 def test_why_a_discard_is_taken_or_not_while_all_gather() -> None:
-    hand = ["1SK", "2SK", "3SK", "1MA", "2MA", "3MA", "4FC", "3FC", "1OS", "4OK"]
-    rival = ["1FA", "2MS", "3MC", "4OA", "1FC", "1FS", "2OA", "4SS", "3SC", "4MC"]
-    assert told(load(position([hand, rival], drawn=None, discards=["1MK", "2FC"]))) == (
+    hand = ["1SK", "3SK", "1SC", "3SC", "4SC", "2MS", "2FC", "4FC", "3OA", "2OS"]
+    rival = ["2SA", "2SC", "1MS", "3MS", "4MS", "4MC", "4FS", "1OA", "3OS", "1OC"]
+    assert told(load(position([hand, rival], drawn=None, discards=["3FA"]))) == (
         "It goes with cards of your hand, and brings you nearer to going out all at once."
     )
+    hand = ["1SK", "2SK", "3SK", "1MA", "2MA", "3MA", "4FC", "3FC", "1OS", "4OK"]
+    rival = ["1FA", "2MS", "3MC", "4OA", "1FC", "1FS", "2OA", "4SS", "3SC", "4MC"]
     assert told(load(position([hand, rival], drawn=None, discards=["1MK", "4SK"]))) == (
         "The top discard helps your hand less than a card from the pile may."
     )
