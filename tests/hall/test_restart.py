@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from crownhall.engine.record import verify
+from crownhall.hall.wire.http_connection import LAST_REQUEST_SECONDS
 from tests.engine.bell import registered
 from tests.hall.serving import ROOT, Server
 from tests.hall.visitors import PATIENCE, Visitor, finish_bell
@@ -88,6 +89,18 @@ async def test_a_restart_refuses_nobody_and_loses_nothing(supervised: Supervised
         with registered():
             assert len(verify(record).log) == 7
     assert "Traceback" not in supervised.complaints.read_text()
+
+
+async def test_who_came_just_before_the_end_may_still_ask(supervised: Supervised) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", supervised.port)
+    writer.write(b"GET /api/games HTTP/1.1\r\nhost: 127.0.0.1\r\n")
+    async with Visitor(supervised):  # is heard, so the hall knows of the one before
+        assert supervised.process is not None
+        supervised.process.send_signal(signal.SIGTERM)
+        await asyncio.sleep(LAST_REQUEST_SECONDS / 4)
+    writer.write(b"\r\n")
+    assert (await asyncio.wait_for(reader.read(), PATIENCE)).startswith(b"HTTP/1.1 200 ")
+    writer.close()
 
 
 class Asking:

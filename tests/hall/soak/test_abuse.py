@@ -89,6 +89,8 @@ async def beside(minutes: float, *ways: str) -> Beside:
                 while time.monotonic() < until:
                     await asyncio.sleep(min(10.0, 6 * minutes))
                     sizes.append(server.memory())
+                    if len(sizes) % 30 == 0:
+                        tell(f"after {len(sizes) // 6} minutes", honest)
                     failed = [each for each in playing if each.done() and time.monotonic() < until]
                     assert not failed, await asyncio.gather(*failed)
                     assert abuse.poll() is None, "those who do their worst have given up"
@@ -96,10 +98,15 @@ async def beside(minutes: float, *ways: str) -> Beside:
             finally:
                 abuse.kill()
                 abuse.wait()
-    found = Beside(sorted(wait for each in honest for wait in each.waits), sizes)
-    p50, p99, most = (1000 * each for each in (found.wait(0.5), found.wait(0.99), found.waits[-1]))
-    print(f"{len(found.waits)} honest moves: p50 {p50:.1f}, p99 {p99:.1f}, most {most:.0f} ms")
-    return found
+    return Beside(tell("in all", honest), sizes)
+
+
+def tell(when: str, honest: list[Honest]) -> list[float]:
+    """Print what honest people have waited for so far, and say it in order."""
+    waits = sorted(wait for each in honest for wait in each.waits)
+    p50, p99, most = (1000 * waits[min(int(len(waits) * share), len(waits) - 1)] for share in (0.5, 0.99, 1))
+    print(f"{when}: {len(waits)} honest moves, p50 {p50:.1f}, p99 {p99:.1f}, most {most:.0f} ms", flush=True)
+    return waits
 
 
 async def test_an_hour_of_abuse_beside_fifty_tables() -> None:

@@ -50,7 +50,7 @@ class Server(uvicorn.Server):
     """Serves one hall.
 
     When it is to end, it lets nobody in any more: where the socket was inherited, they wait in it for the next hall.
-    Then it stops the hall, and only then waits for requests to end: some would not end by themselves. Sockets close
+    Who came just before may still ask. Then it stops the hall, and only then waits for requests to end: some would not end by themselves. Sockets close
     with 1012, "service restart"; a move that was under way is stored or was not heard, and the page sends it again.
     """
 
@@ -77,6 +77,7 @@ class Server(uvicorn.Server):
         tell_supervisor("STOPPING=1")
         for server in self.servers:
             server.close()
+        await self._connections.hear_out()
         await self._hall.stop()
         await super().shutdown(sockets)
         await self._admin.close()

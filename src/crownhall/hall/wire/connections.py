@@ -8,6 +8,7 @@ See docs/decisions/0011.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections import Counter
@@ -34,6 +35,9 @@ class Connection(Protocol):
 
     place: str  # what it is counted under, or "" if it is not counted by address
     due: float  # when it has waited long enough, by the monotonic clock
+
+    def is_about_to_ask(self) -> bool:
+        """Whether a request of it is expected at any moment."""
 
     def cut(self) -> None:
         """Close it at once, without a word, and give its place back."""
@@ -84,6 +88,11 @@ class Connections:
             del mine[connection]
             if not mine:
                 del self._waiting_from[connection.place]
+
+    async def hear_out(self) -> None:
+        """Until those who came just now have asked, or will not."""
+        while any(each.is_about_to_ask() for each in self._waiting):
+            await asyncio.sleep(0.02)
 
     def close_overdue(self) -> None:
         """Close those that have waited too long."""

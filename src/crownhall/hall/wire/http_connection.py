@@ -16,6 +16,9 @@ from crownhall.hall.wire.uvicorn_wire import UvicornWire
 HEADER_SECONDS: Final = 15.0
 """From the first byte of a request, or from the connection, to the last byte of its header."""
 
+LAST_REQUEST_SECONDS: Final = 2.0
+"""How long a hall that ends still waits for the header of who came before: most send it at once."""
+
 STALL_SECONDS: Final = 15.0
 """How long a body may pause while it is sent."""
 
@@ -94,6 +97,10 @@ class HttpConnection(H11Protocol):
         self._connections.work(self)
         self._is_counted = False
         wire.call_when_lost(partial(self._connections.release, self.place))
+
+    def is_about_to_ask(self) -> bool:
+        """Whether it came, or began a request, just now: closed at this moment, it would get no answer."""
+        return self._phase == "header" and time.monotonic() < self._began + LAST_REQUEST_SECONDS
 
     def cut(self) -> None:
         self._leave()
