@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from crownhall.bots.registry import levels_of
 from crownhall.creations.game import OWN_CARDS
 from crownhall.decks.creation import MOST_IN_PLAY
 from crownhall.decks.creation_codes import PACK
+from crownhall.engine.contract import Game
 from crownhall.engine.options import Option
 from crownhall.engine.registry import game_named, games
 from crownhall.engine.supplies import Supply
@@ -88,24 +90,26 @@ TABLES_SHOWN = 50
 
 async def list_games(request: Request) -> Response:
     """The shelf."""
-    ready = [
-        GameInfo(
-            name=game.name,
-            version=game.version,
-            min_seats=game.min_seats,
-            max_seats=min(game.max_seats, SEAT_LIMIT),
-            rule_seats=game.max_seats,
-            options=[_option(option) for option in game.options],
-            bots=levels_of(game.name),
-            about=msgspec.convert(game.about.to_json(), About),
-            supplies=[_supply(supply) for supply in game.supplies if supply is not OWN_CARDS],
-            winnable_deals=has_solver(game.name),
-            score_unit=game.score_unit(),
-            can_review=can_review(game.name),
-        )
-        for game in games()
-    ]
-    return answer(ready)
+    return answer([_told(game) for game in games()])
+
+
+@cache
+def _told(game: Game) -> GameInfo:
+    """What the page needs to know of a game: said once, for thousands ask and it never changes."""
+    return GameInfo(
+        name=game.name,
+        version=game.version,
+        min_seats=game.min_seats,
+        max_seats=min(game.max_seats, SEAT_LIMIT),
+        rule_seats=game.max_seats,
+        options=[_option(option) for option in game.options],
+        bots=levels_of(game.name),
+        about=msgspec.convert(game.about.to_json(), About),
+        supplies=[_supply(supply) for supply in game.supplies if supply is not OWN_CARDS],
+        winnable_deals=has_solver(game.name),
+        score_unit=game.score_unit(),
+        can_review=can_review(game.name),
+    )
 
 
 def _option(option: Option) -> OptionInfo:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from html import escape
 from pathlib import Path
 
@@ -51,9 +52,9 @@ async def page(request: Request) -> Response:
 
 
 def built_file(path: str) -> Path | None:
-    """The built file of this path, if there is one."""
+    """The built file of this path, if there is one. No link is followed: that would take a look at every folder."""
+    file = Path(os.path.normpath(STATIC / path))
     try:
-        file = (STATIC / path).resolve()
         return file if path and file.is_relative_to(STATIC) and file.is_file() else None
     except (OSError, ValueError):  # a path that no file can have
         return None

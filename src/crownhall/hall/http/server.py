@@ -103,7 +103,7 @@ def serve(
         await Server(hall, opened).serve(sockets=[listening])
 
     gc.freeze()
-    gc.set_threshold(10_000, 5, 50)  # nothing of ours leaves cycles behind, so looking for them often finds nothing
+    gc.set_threshold(1_000, 10, 250)  # all moves wait while it looks: little at a time, and seldom at everything
     sys.setswitchinterval(0.000_5)  # the store's thread asks several times a move, and would wait 5 ms each time
     with asyncio.Runner(loop_factory=config().get_loop_factory()) as runner:
         runner.run(serving())

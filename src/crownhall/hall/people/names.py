@@ -32,16 +32,19 @@ _SECOND = (
     *("Glazier", "Harper", "Herald", "Hunter", "Mason", "Miller", "Minstrel", "Page", "Painter", "Piper", "Potter"),
     *("Ranger", "Saddler", "Sailor", "Scribe", "Shepherd", "Singer", "Smith", "Steward", "Tailor", "Weaver"),
 )
+_PLAIN_TRIES = 8
 _NUMBER_LIMIT = 10_000
 
 
 def new_names() -> Iterator[str]:
-    """Friendly names for somebody who has just come in; those with a number are for a hall that is full of them."""
-    names = [f"{first} {second}" for first in _FIRST for second in _SECOND]
-    secrets.SystemRandom().shuffle(names)
-    yield from names
-    while True:
-        yield f"{secrets.choice(names)} {2 + secrets.randbelow(_NUMBER_LIMIT)}"
+    """Friendly names for somebody who has just come in; those with a number are for a hall that is full of them.
+
+    Each is looked up among all names there are, so a full hall may not be asked for every plain one.
+    """
+    rng = secrets.SystemRandom()
+    for tries in itertools.count():
+        name = f"{rng.choice(_FIRST)} {rng.choice(_SECOND)}"
+        yield name if tries < _PLAIN_TRIES else f"{name} {2 + rng.randrange(_NUMBER_LIMIT)}"
 
 
 def checked_name(text: str) -> str:
