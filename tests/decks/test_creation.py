@@ -14,11 +14,8 @@ from crownhall.decks.creation import (
     CORNERS,
     MOST_SPEED,
     SYMBOL_MATCHES,
-    CardCopy,
     CardDef,
-    GameCard,
     Mark,
-    Personal,
     corner_shown,
     is_stronger,
     marks_match,
@@ -107,28 +104,13 @@ def test_marks_are_equal_by_value() -> None:
     assert len({parse_mark(code) for code in ("7", "8", "red-star", "red-cross", "blue-star")}) == 5
 
 
-@rule("C-10", "C-12")
-def test_copies_of_a_card_are_the_same_card_and_different_objects() -> None:
+@rule("C-10")
+def test_cards_are_the_same_by_set_and_number() -> None:
     printed = CORE.cards[67]
-    plain = CardCopy("1", printed, "ann", "ann", Personal())
-    drawn = CardCopy("2", printed, "bob", "ann", Personal("Old Oak", "It creaks.", "O", "pictures/068.png"))
-    assert plain.card.is_same(drawn.card)
-    assert plain.card == drawn.card
-    assert plain is not drawn
+    assert printed.is_same(CardDef(printed.set_id, 68, printed.corners, 80))
     assert not printed.is_same(CORE.cards[66])
     assert not printed.is_same(CardDef("mycore", 68, printed.corners, 80))
-    drawn.owner = "cid"
-    drawn.personal = Personal("Young Oak")
-    assert drawn.card.row == "68,9,4,red-cross,12,wave,5,80"
-
-
-@rule("C-12")
-def test_a_card_in_a_game_is_a_copy_somewhere() -> None:
-    copy = CardCopy("1", CORE.cards[0], "ann", "ann", Personal())
-    lying = GameCard(copy, seat=1, zone="hand")
-    lying.zone, lying.space, lying.turns, lying.control, lying.letter = "field", 4, 1, 0, "E"
-    assert lying.copy.card is CORE.cards[0]
-    assert (lying.seat, lying.tokens, copy.personal.letter) == (1, 0, "")
+    assert printed.row == "68,9,4,red-cross,12,wave,5,80"
 
 
 @rule("C-14", "CT-11")

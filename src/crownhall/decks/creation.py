@@ -1,7 +1,7 @@
 """Creation Cards: marks in four corners, Speed, Card Number, and the sets they come in (`creation-cards.md`).
 
-Three things that are easily mixed up are kept apart. A `CardDef` is what a set prints and never changes; a `CardCopy`
-is one piece of cardboard that somebody owns and may write on; a `GameCard` is a copy that lies somewhere in a game.
+A `CardDef` is what a set prints and never changes. What somebody owns and writes on is a copy of it
+(`hall/collection`); what lies in a game is a small number in that game's state.
 """
 
 from __future__ import annotations
@@ -180,31 +180,6 @@ class Personal:
             and self.letter == other.letter
             and self.picture == other.picture
         )
-
-
-class CardCopy:
-    """One copy of a card, with an owner. Two copies of the same card are different objects (C-10)."""
-
-    def __init__(self, copy_id: str, card: CardDef, owner: str, maker: str, personal: Personal) -> None:
-        self.copy_id: Final = copy_id
-        self.card: Final = card
-        self.owner = owner
-        self.maker: Final = maker
-        self.personal = personal
-
-
-class GameCard:
-    """A copy inside a game: whose it is there, and where it lies."""
-
-    def __init__(self, copy: CardCopy, seat: int, zone: str) -> None:
-        self.copy: Final = copy
-        self.seat: Final = seat  # who owns it in this game
-        self.zone = zone
-        self.space: int | None = None
-        self.turns: int | None = None  # quarter turns clockwise
-        self.control: int | None = None  # the seat that controls it
-        self.tokens = 0
-        self.letter = ""  # of this game alone
 
 
 class SkillCard:

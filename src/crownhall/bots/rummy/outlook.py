@@ -50,16 +50,18 @@ def _played_out(world: RummyState, seat: Seat, plan: list[Move]) -> int:
     for move in plan:
         world.play(seat, move)
     while not world.hand_end:
-        _play_turn(world)
+        play_turn(world)
     if world.hand_end != OUT:
         return 0
     points = hand_points(world)
     return points * (world.terms.seats - 1) if world.winner == seat else -points
 
 
-def _play_turn(world: RummyState) -> None:
+def play_turn(world: RummyState) -> None:
+    """One turn of a play-out, or the rest of it."""
     seat = world.mover
-    world.play(seat, DRAW_PILE if world.can_draw_pile() else DRAW_DISCARD)
+    if world.turn is None:
+        world.play(seat, DRAW_PILE if world.can_draw_pile() else DRAW_DISCARD)
     turn = world.turn
     assert turn is not None
     best = good_turn(turn, _NODES)

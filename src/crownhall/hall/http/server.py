@@ -50,8 +50,9 @@ class Server(uvicorn.Server):
     """Serves one hall.
 
     When it is to end, it lets nobody in any more: where the socket was inherited, they wait in it for the next hall.
-    Who came just before may still ask. Then it stops the hall, and only then waits for requests to end: some would not end by themselves. Sockets close
-    with 1012, "service restart"; a move that was under way is stored or was not heard, and the page sends it again.
+    Who came just before may still ask. Then it stops the hall, and only then waits for requests to end: some would not
+    end by themselves. Sockets close with 1012, "service restart"; a move that was under way is stored or was not heard,
+    and the page sends it again.
     """
 
     def __init__(self, hall: Hall, opened: Callable[[], None]) -> None:

@@ -11,13 +11,12 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from crownhall.bots.contract import choose_in
-from crownhall.bots.rummy.worth import least_helpful, unseen_by
+from crownhall.bots.rummy.outlook import play_turn
 from crownhall.bots.search.trials import Trials
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move
-from crownhall.games.rummy.best import good_turn
-from crownhall.games.rummy.melds import NO_CARDS, cards_in
+from crownhall.games.rummy.melds import cards_in
 from crownhall.games.rummy.moves import DISCARDS, DRAW_DISCARD, DRAW_PILE, Discard
 from crownhall.games.rummy.rules import RummyState
 from crownhall.games.rummy.scoring import hand_points
@@ -29,7 +28,6 @@ from crownhall.seat_marks import in_words
 HANDS: Final = 3_000
 """Played on for one decision: about a quarter of a second."""
 
-_NODES: Final = 50  # arrangements looked at in a turn of a play-out
 _LAST_POINTS: Final = 10_000.0  # trials count from 0 up
 _MOST_CHOICES: Final = 8
 
@@ -130,7 +128,7 @@ class _Hands(Trials):
         for each in self._choices[move]:
             world.play(self._seat, each)
         while not world.hand_end:
-            _play_turn(world)
+            play_turn(world)
         return _LAST_POINTS + _worth(world, self._seat)
 
 
@@ -140,19 +138,6 @@ def _worth(world: RummyState, seat: Seat) -> float:
         return 0.0
     points = hand_points(world)
     return float(points) if world.winner == seat else -points / (world.terms.seats - 1)
-
-
-def _play_turn(world: RummyState) -> None:
-    seat = world.mover
-    if world.turn is None:
-        world.play(seat, DRAW_PILE if world.can_draw_pile() else DRAW_DISCARD)
-    turn = world.turn
-    assert turn is not None
-    best = good_turn(turn, _NODES)
-    for move in best.plays:
-        world.play(seat, move)
-    if best.left != NO_CARDS:
-        world.play(seat, DISCARDS[least_helpful(best.left, world.discardable(best.left), unseen_by(world, seat))])
 
 
 def _ahead(state: RummyState, seat: Seat) -> float:
