@@ -3,6 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# Where byte code may not be written, every server and command that a test starts compiles all that it imports anew.
+unexport PYTHONDONTWRITEBYTECODE
 # Twice quiet: errors in full, nothing about where packages are looked for. Python compiles what it imports by itself.
 PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile
 SOURCES := $(shell find src -name '*.py') $(wildcard docs/rules/*.md docs/pictures/*.svg) setup.py pyproject.toml
