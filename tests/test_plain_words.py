@@ -57,14 +57,13 @@ RIDDLES = re.compile(
 )
 
 
-def player_facing() -> dict[str, str]:
-    """The page of all sentences, and what players read besides."""
-    written = [*(DOCS / "rules").glob("*.md"), *(DOCS / "how-to").glob("*.md"), DOCS.parent / "README.md"]
-    return {"sentences": sentences_page(""), **{path.name: path.read_text("utf-8") for path in written}}
+PAGES = [*(DOCS / "rules").glob("*.md"), *(DOCS / "how-to").glob("*.md"), DOCS.parent / "README.md"]
+"""What players read besides all sentences of the programs."""
 
 
-@pytest.mark.parametrize(("name", "text"), player_facing().items(), ids=lambda each: each if len(each) < 30 else "")
-def test_players_read_british_english_without_riddles(name: str, text: str) -> None:
+@pytest.mark.parametrize("page", [None, *PAGES], ids=lambda page: page.name if page else "sentences")
+def test_players_read_british_english_without_riddles(page: Path | None) -> None:
+    text = page.read_text("utf-8") if page else sentences_page("")
     prose = re.sub(r"`[^`]*`|```.*?```|\]\([^)]*\)", "", text, flags=re.S)
     assert not [found.group() for pattern in (AMERICAN, RIDDLES) for found in pattern.finditer(prose)]
 
