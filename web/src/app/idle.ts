@@ -1,7 +1,8 @@
 /** Work that can wait. */
 
-const AT_THE_LATEST = 700; // ms
-const WITHOUT_IDLE_CALLBACKS = 24; // ms
+/** In milliseconds; where no moment is idle, it goes on slowly. */
+const AT_THE_LATEST = 60;
+const WITHOUT_IDLE_CALLBACKS = 24;
 
 /** Do this in a moment in which nothing else is to do; gives what calls it off. */
 export function whenIdle(act: () => void): () => void {

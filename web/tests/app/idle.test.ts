@@ -23,7 +23,7 @@ test("what can wait is done in an idle moment, at the latest after a while, and 
   expect(done).not.toHaveBeenCalled();
   for (const act of waiting.values()) act();
   expect(done).toHaveBeenCalledTimes(1);
-  expect(wishes).toEqual([{ timeout: 700 }, { timeout: 700 }]);
+  expect(wishes).toEqual([{ timeout: 60 }, { timeout: 60 }]);
 });
 
 test("a browser that tells of no idle moments does it a little later", () => {
