@@ -8,9 +8,10 @@
 //   turning  a page is turned every 300 ms, with the arrows
 //   scrolling all cards on one page, scrolled 40 px a frame down and up again: so fast that new cards are their pictures alone
 // `busy` is how long the page's main thread computed for one turn or one frame, in its own time, which other programs on
-// the machine do not change: a frame has 16.7 ms. Frames are told as those a second, beside a `bare` page with nothing to do, and the share of them that came late (after
-// more than one and a half of the bare page's). Goals: shown within 1,000 ms, 55 frames a second and more. Figures are
-// kept in docs/reference/speed.md.
+// the machine do not change: a frame has 16.7 ms. Frames are told as those a second, beside a `bare` page with nothing to
+// do, and the share of them that came late (after more than one and a half of the bare page's). `drawn` is how many of the
+// cards in sight had their picture, and how many were whole: the rest comes when there is time. Goals: shown within
+// 1,000 ms, 55 frames a second and more. Figures are kept in docs/reference/speed.md.
 import { come, CORE, sketch } from "../web/e2e/collectors.mjs";
 import { DESKTOP, openBrowser } from "../web/e2e/guests.mjs";
 import { openHall } from "../web/e2e/hall.mjs";
@@ -99,17 +100,32 @@ for (let load = 0; load < LOADS; load += 1) {
 
 // -- frames -------------------------------------------------------------------------------------------------------------
 
-/** The times between frames for so many seconds; with `step`, scrolled so many pixels a frame, down and up again. */
+/**
+ * The times between frames for so many seconds, and of every tenth what is in sight; with `step`, scrolled so many pixels
+ * a frame, down and up again.
+ */
 const frames = (seconds, step = 0) =>
   page.evaluate(
     async ([lasting, pixels]) => {
       const gaps = [];
+      const sight = { cards: 0, pictures: 0, whole: 0 };
+      const look = () => {
+        const all = document.querySelectorAll(".open .place, .wall li");
+        for (const card of all) {
+          const { top, bottom } = card.getBoundingClientRect();
+          if (bottom <= 0 || top >= innerHeight) continue;
+          sight.cards += 1;
+          if (card.querySelector("img")?.naturalWidth) sight.pictures += 1;
+          if (card.querySelector("svg.face")) sight.whole += 1;
+        }
+      };
       await new Promise((resolve) => {
         let [first, last] = [0, 0];
         const frame = (now) => {
           first ||= now;
           if (last) gaps.push(now - last);
           last = now;
+          if (gaps.length % 10 === 9) look();
           if (pixels)
             scrollBy(0, now - first < lasting * 500 ? pixels : -pixels);
           if (now - first < lasting * 1000) requestAnimationFrame(frame);
@@ -117,7 +133,7 @@ const frames = (seconds, step = 0) =>
         };
         requestAnimationFrame(frame);
       });
-      return gaps;
+      return { gaps, sight };
     },
     [seconds, step],
   );
@@ -159,16 +175,20 @@ await hall.close();
 
 const sorted = (all) => [...all].sort((a, b) => a - b);
 const median = (all) => sorted(all)[Math.floor(all.length / 2)];
-const usual = median(bare);
+const usual = median(bare.gaps);
 const time = (name, value, goal = "") =>
   console.log(`${name.padEnd(20)}${value.toFixed(0).padStart(6)} ms ${goal}`);
-function rate(name, gaps, goal = "") {
+function rate(name, { gaps, sight }, goal = "") {
   const fps = (1000 * gaps.length) / gaps.reduce((sum, gap) => sum + gap, 0);
   const late =
     (100 * gaps.filter((gap) => gap > 1.5 * usual).length) / gaps.length;
   const worst = sorted(gaps).at(-1);
+  const share = (some) => `${((100 * some) / sight.cards).toFixed(0)} %`;
+  const drawn = sight.cards
+    ? `   drawn: ${share(sight.pictures)} pictures, ${share(sight.whole)} whole`
+    : "";
   console.log(
-    `${name.padEnd(20)}${fps.toFixed(1).padStart(6)} frames/s   late ${late.toFixed(1).padStart(4)} %   longest ${worst.toFixed(0).padStart(4)} ms   of ${gaps.length} ${goal}`,
+    `${name.padEnd(20)}${fps.toFixed(1).padStart(6)} frames/s   late ${late.toFixed(1).padStart(4)} %   longest ${worst.toFixed(0).padStart(4)} ms   of ${gaps.length} ${goal}${drawn}`,
   );
 }
 console.log(`${CARDS} cards, all drawn on`);
@@ -180,5 +200,5 @@ rate("bare", bare);
 rate("turning", turned, "(≥ 55)");
 rate("scrolling", scrolled, "(≥ 55)");
 console.log(
-  `busy per turn ${(busyTurning / TURNS).toFixed(1)} ms, per frame scrolled ${(busyScrolling / scrolled.length).toFixed(1)} ms`,
+  `busy per turn ${(busyTurning / TURNS).toFixed(1)} ms, per frame scrolled ${(busyScrolling / scrolled.gaps.length).toFixed(1)} ms`,
 );

@@ -145,6 +145,40 @@ export const pocketsOf = <T>(cards: readonly T[], page: number): readonly (T | n
 /** On which page a card is. */
 export const pageOf = (at: number): number => Math.floor(Math.max(0, at) / POCKETS);
 
+/** How much is drawn of pages that lie open together, by the first of them: so many pictures, then whole cards. */
+export type PagesDrawn = Readonly<Record<number, number>>;
+
+/** So many are drawn in one moment that nothing else needs: more would take longer than a frame. */
+const PICTURES_A_MOMENT = 2;
+
+export const picturesOn = (together: 1 | 2): number => together * POCKETS;
+/** All of each card, too. */
+export const allOn = (together: 1 | 2): number => 2 * picturesOn(together);
+
+/**
+ * A little more of the pages, for a moment in which nothing else is to do: first the pictures on what lies open and on
+ * what is turned to next, so that leafing through shows pictures at least. The same again if nothing is left to draw.
+ */
+export function drawPages(drawn: PagesDrawn, open: number, together: 1 | 2, last: number): PagesDrawn {
+  const [pictures, all] = [picturesOn(together), allOn(together)];
+  const [next, before] = [open + together, open - together];
+  const near = [open, next, before].filter((page) => page >= 0 && page <= last);
+  const far = Object.keys(drawn).find((page) => !near.includes(Number(page)));
+  if (far !== undefined) return Object.fromEntries(Object.entries(drawn).filter(([page]) => page !== far));
+  const wanted = [
+    { page: open, much: pictures },
+    { page: next, much: pictures },
+    { page: open, much: all },
+    { page: next, much: all },
+    { page: before, much: all },
+  ].find(({ page, much }) => near.includes(page) && (drawn[page] ?? -1) < much);
+  if (!wanted) return drawn;
+  const { page, much } = wanted;
+  const now = drawn[page];
+  const more = now === undefined ? 0 : now + (now < pictures ? PICTURES_A_MOMENT : 1);
+  return { ...drawn, [page]: Math.min(more, much) };
+}
+
 // -- all on one page --------------------------------------------------------------------------------------------------
 
 export interface Window {
@@ -165,7 +199,9 @@ export interface Part {
   readonly to: number;
 }
 
+/** The same one again if all of it is inside: then nothing has to be drawn anew. */
 const inside = (part: Part, other: Part): Part => {
+  if (covers(other, part)) return part;
   const from = Math.max(part.from, other.from);
   return { from, to: Math.max(from, Math.min(part.to, other.to)) };
 };
@@ -193,28 +229,43 @@ function growTo(now: Part, goal: Part, most: number): Part {
   };
 }
 
-/** What of a long list is there: of all that is `shown`, the `whole` is drawn, and of the rest a picture. */
+/** What of a long list is there: the `shown` is paper at least, the `pictured` has its picture, the `whole` is drawn. */
 export interface Drawn {
   readonly shown: Part;
+  readonly pictured: Part;
   readonly whole: Part;
 }
-export const NOTHING_DRAWN: Drawn = { shown: { from: 0, to: 0 }, whole: { from: 0, to: 0 } };
+const NONE: Part = { from: 0, to: 0 };
+export const NOTHING_DRAWN: Drawn = { shown: NONE, pictured: NONE, whole: NONE };
 
-const A_FRAME = 2;
-const GLIMPSES_A_FRAME = 6;
+const PAPERS_A_FRAME = 6;
+const FACES_A_MOMENT = 2;
 
-/** The next frame: what is seen comes before what is near it, and while it all flies past, pictures will do. */
-export function drawNext({ shown, whole }: Drawn, goal: Part, seen: Part, flies: boolean): Drawn {
-  const next = stepTo(shown, goal, flies ? GLIMPSES_A_FRAME : A_FRAME);
-  const kept = inside(whole, next);
-  if (flies) return { shown: next, whole: kept };
-  if (shown.from === shown.to) return { shown: next, whole: next };
-  const wanted = inside(seen, next);
-  return { shown: next, whole: growTo(kept, covers(kept, wanted) ? next : wanted, A_FRAME) };
+/** The next frame: what comes near is blank paper, which takes hardly any time. At first, what is seen is drawn. */
+export function showNext({ shown, pictured, whole }: Drawn, goal: Part, seen: Part): Drawn {
+  if (shown.from === shown.to) return { shown: goal, pictured: seen, whole: seen };
+  const next = stepTo(shown, goal, PAPERS_A_FRAME);
+  return { shown: next, pictured: inside(pictured, next), whole: inside(whole, next) };
 }
 
-export const isDrawn = ({ shown, whole }: Drawn, goal: Part): boolean =>
-  covers(shown, goal) && covers(goal, shown) && covers(whole, goal);
+/**
+ * A little more of it, for a moment in which nothing else is to do: pictures before what is printed around them, what is
+ * seen before what is near it. While it all flies past, pictures will do.
+ */
+export function drawNext(drawn: Drawn, seen: Part, flies: boolean): Drawn {
+  const { shown, pictured, whole } = drawn;
+  for (const wanted of [inside(seen, shown), shown]) {
+    if (!covers(pictured, wanted)) {
+      const next = growTo(pictured, wanted, PICTURES_A_MOMENT);
+      return { shown, pictured: next, whole: inside(whole, next) };
+    }
+    if (!flies && !covers(whole, wanted)) return { shown, pictured, whole: growTo(whole, wanted, FACES_A_MOMENT) };
+  }
+  return drawn;
+}
+
+export const isIn = ({ from, to }: Part, at: number): boolean => at >= from && at < to;
+export const isSame = (part: Part, other: Part): boolean => covers(part, other) && covers(other, part);
 
 /** Faster than this, in pixels a millisecond, nobody reads what is printed on a card. */
 const FAST = 1.2;

@@ -1,23 +1,29 @@
 import { expect, test } from "vitest";
 import {
+  allOn,
   cardsFor,
   choicesIn,
   countsOf,
   drawNext,
+  drawPages,
   EVERYTHING,
   flies,
-  isDrawn,
+  isIn,
   isNarrow,
+  isSame,
   NOTHING_DRAWN,
   onShelf,
   openAt,
   pageOf,
   pagesOf,
+  picturesOn,
   pocketsOf,
   rowsIn,
+  showNext,
   stepTo,
   turned,
   type Filters,
+  type PagesDrawn,
 } from "../../src/app/binder";
 import { copyName, copyTitle, isStock, keyOf, makerWords, ofCopy, pickOf, safely } from "../../src/app/copies";
 import { ATTIC, copy, KEPT, OWL, printed, SNAIL, STOCK } from "../fixtures/copies";
@@ -153,41 +159,82 @@ test("the safe view leaves out what others drew and wrote, also on the cards of 
   }
 });
 
-test("a wall is drawn at once; what flies past is a picture, and is drawn when one slows down, what is seen first", () => {
-  const [goal, seen] = [
-    { from: 0, to: 60 },
-    { from: 0, to: 30 },
-  ];
-  let drawn = drawNext(NOTHING_DRAWN, goal, seen, false);
-  expect(drawn).toEqual({ shown: goal, whole: goal });
-  expect(isDrawn(drawn, goal)).toBe(true);
+const part = (from: number, to: number) => ({ from, to });
 
-  // A screen further in ten frames: pictures come along, and nothing more is drawn.
-  for (let step = 1; step <= 10; step += 1)
-    drawn = drawNext(drawn, { from: step * 6, to: step * 6 + 60 }, { from: step * 6 + 18, to: step * 6 + 42 }, true);
-  expect(drawn).toEqual({ shown: { from: 60, to: 120 }, whole: { from: 60, to: 60 } });
-
-  // It stops: two at a time, what is seen before the rest, until all is there.
-  const [here, now] = [
-    { from: 60, to: 120 },
-    { from: 78, to: 102 },
-  ];
-  const order: number[] = [];
-  for (let frames = 0; !isDrawn(drawn, here); frames += 1) {
-    expect(frames).toBeLessThan(40);
-    drawn = drawNext(drawn, here, now, false);
-    order.push(drawn.whole.to - drawn.whole.from);
-    if (frames === 11) expect(drawn.whole).toEqual(now);
+test("what is seen of a wall is drawn at once, and what is near it little by little", () => {
+  const [goal, seen] = [part(0, 60), part(0, 30)];
+  let drawn = showNext(NOTHING_DRAWN, goal, seen);
+  expect(drawn).toEqual({ shown: goal, pictured: seen, whole: seen });
+  let moments = 0;
+  for (let next = drawNext(drawn, seen, false); next !== drawn; next = drawNext(drawn, seen, false)) {
+    expect(next.pictured.to - drawn.pictured.to).toBeLessThanOrEqual(2);
+    expect(next.whole.to - drawn.whole.to).toBeLessThanOrEqual(2);
+    if (next.whole !== drawn.whole) expect(next.pictured).toEqual(goal);
+    drawn = next;
+    expect((moments += 1)).toBeLessThan(100);
   }
-  expect(order.every((size, at) => size - (order[at - 1] ?? 0) <= 4)).toBe(true);
-  expect(drawn).toEqual({ shown: here, whole: here });
+  expect(drawn).toEqual({ shown: goal, pictured: goal, whole: goal });
+  expect(showNext(drawn, goal, seen).whole).toBe(drawn.whole);
 });
 
+test("what flies past is paper, then pictures; what is printed comes when one slows down, where one looks first", () => {
+  let drawn = { shown: part(0, 60), pictured: part(0, 60), whole: part(0, 60) };
+  const seenAt = (step: number) => part(step * 6 + 18, step * 6 + 42);
+  // Ten rows further without a moment to spare: paper alone comes along.
+  for (let step = 1; step <= 10; step += 1) drawn = showNext(drawn, part(step * 6, step * 6 + 60), seenAt(step));
+  expect(drawn).toEqual({ shown: part(60, 120), pictured: part(60, 60), whole: part(60, 60) });
+
+  const seen = seenAt(10);
+  let flown = drawn;
+  for (let moment = 0; moment < 12; moment += 1) flown = drawNext(flown, seen, true);
+  expect(flown).toEqual({ shown: part(60, 120), pictured: seen, whole: part(78, 78) });
+  for (let next = drawNext(flown, seen, true); next !== flown; next = drawNext(flown, seen, true)) flown = next;
+  expect(flown.pictured).toEqual(part(60, 120));
+  expect(flown.whole).toEqual(part(78, 78));
+
+  const order: string[] = [];
+  for (let next = drawNext(drawn, seen, false); next !== drawn; next = drawNext(drawn, seen, false)) {
+    const told = `${next.pictured === drawn.pictured ? "print" : "picture"} ${covers(drawn.whole, seen) ? "near" : "seen"}`;
+    if (order.at(-1) !== told) order.push(told);
+    drawn = next;
+  }
+  expect(order).toEqual(["picture seen", "print seen", "picture near", "print near"]);
+  expect(drawn).toEqual({ shown: part(60, 120), pictured: part(60, 120), whole: part(60, 120) });
+});
+const covers = (one: { from: number; to: number }, other: { from: number; to: number }) =>
+  one.from <= other.from && one.to >= other.to;
+
 test("cards that are gone are drawn no longer", () => {
-  const all = { from: 0, to: 60 };
-  const fewer = { from: 0, to: 3 };
-  const drawn = drawNext({ shown: all, whole: all }, fewer, fewer, false);
-  expect(isDrawn(drawn, fewer)).toBe(true);
+  const [all, fewer] = [part(0, 60), part(0, 3)];
+  const drawn = showNext({ shown: all, pictured: all, whole: all }, fewer, fewer);
+  expect(drawn).toEqual({ shown: fewer, pictured: fewer, whole: fewer });
+  expect([isSame(drawn.shown, fewer), isSame(drawn.shown, all)]).toEqual([true, false]);
+  expect([0, 2, 3].map((at) => isIn(drawn.shown, at))).toEqual([true, true, false]);
+});
+
+test("pages: pictures where it lies open and where one turns to next, then the rest, then the page before", () => {
+  const [pictures, all] = [picturesOn(2), allOn(2)];
+  expect([pictures, all, picturesOn(1), allOn(1)]).toEqual([18, 36, 9, 18]);
+  const order: string[] = [];
+  let drawn: PagesDrawn = { 4: 0 };
+  for (let next = drawPages(drawn, 4, 2, 10); next !== drawn; next = drawPages(drawn, 4, 2, 10)) {
+    const [page, much] = Object.entries(next).find(([each, now]) => drawn[Number(each)] !== now)!;
+    const before = drawn[Number(page)];
+    expect(much).toBe(before === undefined ? 0 : before + (before < pictures ? 2 : 1));
+    const told = `${page} ${much <= pictures ? "pictures" : "all"}`;
+    if (order.at(-1) !== told) order.push(told);
+    drawn = next;
+  }
+  expect(order).toEqual(["4 pictures", "6 pictures", "4 all", "6 all", "2 pictures", "2 all"]);
+  expect(drawn).toEqual({ 2: all, 4: all, 6: all });
+
+  // Turned to the next one: what is out of reach is put away first, what is there stays.
+  drawn = drawPages(drawn, 6, 2, 10);
+  expect(drawn).toEqual({ 4: all, 6: all });
+  expect(drawPages(drawn, 6, 2, 10)).toEqual({ 4: all, 6: all, 8: 0 });
+  // Nothing lies behind the last page, and a page that lay open alone is not one of two.
+  expect(drawPages({ 0: all, 2: all }, 0, 2, 0)).toEqual({ 0: all });
+  expect(drawPages({ 0: all, 1: 3 }, 0, 2, 0)).toEqual({ 0: all });
 });
 
 test("forty pixels a frame fly, a wheel that is turned gently does not", () => {
