@@ -144,8 +144,9 @@ def knowledge_page() -> str:
         + "Each entry says how it was counted, from how many deals of which seed, with its 95 % interval, and what "
         "would change it. The counts are kept\nin [reference/facts](reference/facts), and this page is written from "
         "them: `crownhall lab facts --from docs/reference/facts` says the same. Deal i of a\nseed depends on the seed "
-        "and on i alone, so the command below an entry counts the same again; with more deals, `--resume FOLDER` goes on "
-        "from\nwhat is kept, and `--part 2/8` shares the work among machines ([how](how-to/compare-bots.md#facts)).\n\n"
+        "and on i alone, so the command below an entry counts the same again; with more deals, `--resume FOLDER` goes "
+        "on from\nwhat is kept, and `--part 2/8` shares the work among machines "
+        "([how](how-to/compare-bots.md#facts)).\n\n"
         + markdown_of([(fact, kept_in(DOCS / "reference" / "facts", fact)) for fact in FACTS])
     )
 

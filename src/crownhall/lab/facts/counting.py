@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import crownhall
 from crownhall.engine.registry import game_named
+from crownhall.lab.deals import GAME_LIMIT
 from crownhall.lab.errors import LabError, checked_number, parse_number
 from crownhall.lab.facts.fact import Fact
 from crownhall.lab.facts.registry import fact_named
@@ -41,8 +42,8 @@ def part_from_text(text: str) -> Part:
     number, mark, of = text.partition("/")
     if not mark:
         raise LabError(f"“{text[:40]}” is not a part. Say which of how many, such as 2/8.")
-    count = parse_number("the number of parts", of, 1, PARTS_LIMIT)
-    return Part(parse_number("the part", number, 1, count), count)
+    count = parse_number("parts", of, 1, PARTS_LIMIT)
+    return Part(parse_number("part", number, 1, count), count)
 
 
 def count_fact(
@@ -55,7 +56,7 @@ def count_fact(
     progress: Progress | None = None,
 ) -> FactTally:
     """Count what is missing, in so many processes. The tally depends on fact, seed and deals, and what is kept."""
-    checked_number("games", deals, part.of, 1 << 40)
+    checked_number("games", deals, part.of, GAME_LIMIT)
     tally, span = FactTally(), part.span(deals)
     spans = [span]
     series = None

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from crownhall.lab.facts.tally import FactTally
 from crownhall.lab.report import percent
-from crownhall.lab.statistics import Estimate, shared_by
+from crownhall.lab.statistics import Estimate, share_estimate
 
 
 class Figure(NamedTuple):
@@ -28,7 +28,7 @@ def certain(name: str, number: float, kind: str, places: int = 0) -> Figure:
 
 def share(tally: FactTally, name: str, places: int = 1) -> Figure:
     """How often something was so, in hundredths; it was counted as 1 or 0."""
-    return Figure(name, percent(shared_by(tally.sums[name], 1).share()), places, " %")
+    return Figure(name, percent(share_estimate(tally.sums[name].total, tally.sums[name].count)), places, " %")
 
 
 def mean(tally: FactTally, name: str, places: int = 1, divisor: float = 1) -> Figure:
@@ -39,7 +39,7 @@ def mean(tally: FactTally, name: str, places: int = 1, divisor: float = 1) -> Fi
 def slopes(tally: FactTally, names: Sequence[str], places: int, divisor: float = 1, unit: str = "") -> list[Figure]:
     """By how much each of these makes a difference, the best first."""
     found = [(name, tally.slopes[name].slope()) for name in names if name in tally.slopes]
-    found.sort(key=lambda each: -each[1].value)
+    found.sort(key=lambda each: (-each[1].value, len(each[0]), each[0]))
     return [Figure(name, Estimate(*[end / divisor for end in each]), places, unit) for name, each in found]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, partial
 
-from crownhall.bots.contract import Bot, choose
+from crownhall.bots.contract import Bot, choose, choose_in
 from crownhall.bots.minkingi.players import Knight
 from crownhall.bots.minkingi.thinking import solved
 from crownhall.bots.minkingi.worth import A_CARD, WIN
@@ -18,9 +18,10 @@ from crownhall.fields.field import Field
 from crownhall.fields.game import FIELDS
 from crownhall.fields.shipped import NINE_WEAVE, SIX_WEAVE, grid
 from crownhall.games.minkingi.game import MINKINGI
+from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.rules import MinkingiState
 from crownhall.games.minkingi.scoring import count_of
-from crownhall.games.minkingi.state import CREATE, DRAFT, SEATS
+from crownhall.games.minkingi.state import CREATE, DRAFT
 from crownhall.lab.deals import bot_chance, ended_deal, new_deal
 from crownhall.lab.facts.fact import Fact, Figure, mean, share, slopes
 from crownhall.lab.facts.playing import table_of
@@ -33,7 +34,7 @@ SMALL = (
     grid("eight-weave", 2, 4, woven=True),
 )
 USUAL = (NINE_WEAVE,)
-BY_LOT, BY_KNIGHTS = "hands by lot", "drafted by knights"
+BY_LOT, BY_KNIGHTS = "random hands", "drafted by knights"
 LOTS_OF_EFFORT = 1 << 40
 QUICK_EFFORT = 15_000
 
@@ -110,12 +111,12 @@ def _tell_exactly(fields: Sequence[Field], drafts: Sequence[str], tally: FactTal
 
 
 class LotsThenThought(Bot):
-    """Drafts by lot, so that hands are no better than chance; then plays like a quick knight."""
+    """Drafts at random, so that hands are no better than chance; then plays like a quick knight."""
 
     def choose(self, state: State, seat: Seat, rng: Chance) -> Move:
         assert isinstance(state, MinkingiState)
         player = RandomBot() if state.phase == DRAFT else Knight(QUICK_EFFORT)
-        return player.choose(state, seat, rng)
+        return choose_in(player, state, seat, rng)
 
 
 def _count_cards(tally: FactTally, seed: str, index: int) -> None:
@@ -151,8 +152,8 @@ FACTS = (
         "minkingi",
         "And exactly, if both play their best after the draft on a small field?",
         "After the draft all Days are searched to the end, with all cards open, so every game is worth exactly what "
-        "best play of both makes of it; which hands there are is drawn by lot. Fields of 2 by 2, 1 by 5, 2 by 3 and 2 "
-        "by 4 spaces, woven.",
+        "best play of both makes of it; which hands there are is random. Fields of 2 by 2, 1 by 5, 2 by 3 and 2 by 4 "
+        "spaces, woven.",
         "Cards that stay hidden: who does not know the other's first pick cannot play as well. Who has the last Day: "
         "the starter where the number of spaces is odd.",
         10,
@@ -175,7 +176,7 @@ FACTS = (
         "minkingi-cards",
         "minkingi",
         "What is each card of the Core 135 worth in Minkingi?",
-        "Hands are drawn by lot and played by knights with a two-hundredth of their usual thinking; for each card, by "
+        "Hands are random and are played by knights with a two-hundredth of their usual thinking; for each card, by "
         "how many cards one is ahead in the end who holds it.",
         "Another set of cards, other players, or a draft in which the others take what goes with it.",
         1_000,

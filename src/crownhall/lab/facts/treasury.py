@@ -51,7 +51,17 @@ PRICES = Prices(
 )
 """Found by trying: they make the bound about as small as prices of this kind can."""
 
-MEANS = Means(0, (0,) * ALL_SPACES)
+MEANS = Means(
+    42337,
+    (
+        *(513, 582, 582, 571, -1, -1, 71, 749, 419),
+        *(1236, 1044, 889, 739),
+        *(2368, 4464, 4614, 3782),
+        *(554, 568, 573, 573),
+        *(572, 570, 592, 593),
+        *(2739, 3124),
+    ),
+)
 """What `exact_means(PRICES)` gives."""
 
 BOUND = "no player's mean score is larger"
@@ -89,7 +99,7 @@ def _first_hands() -> AllHands:
 
 
 def _count_cards(tally: FactTally, seed: str, index: int) -> None:
-    """Three cards by lot, and each of the others as the fourth: what it adds beyond the mean of all."""
+    """Three random cards, and each of the others as the fourth: what it adds beyond the mean of all."""
     hands, deck = _first_hands(), list(range(ALL_CARDS))
     luck_chance(seed, index).shuffle(deck)
     three, others = deck[: SCORING_SET - 1], sorted(deck[SCORING_SET - 1 :])
@@ -123,7 +133,7 @@ FACTS = (
         "How many points can nobody exceed on average in King's Treasury alone?",
         "Somebody who foresees all cards, but is charged for those that come better than could be expected, does the "
         "best that can be done with them. That a charge is nothing on average for who foresees nothing is proved, so "
-        "the mean of what is left is a bound for every player; the mean is estimated from games by lot.",
+        "the mean of what is left is a bound for every player; the mean is estimated from random games.",
         "A better judgement of what could be expected, which would lower it: between what is reached and this lies "
         "the best play.",
         2_000,
@@ -135,7 +145,7 @@ FACTS = (
         "treasury-cards",
         "treasury",
         "What is each card worth in the first hand of King's Treasury alone?",
-        "To three cards by lot each other card is added in turn; what the best hold promises then, by the knight's "
+        "To three random cards each other card is added in turn; what the best hold promises then, by the knight's "
         "prices and over every redraw, is compared with the mean over all of them.",
         "Prices of another player, and a later hand: when spaces are filled, other cards are wanted.",
         2_000,
