@@ -233,3 +233,11 @@ def test_what_programs_and_the_page_are_told() -> None:
     assert command_of(TOY, "two words", 10) == 'crownhall lab facts toy --games 10 --seed "two words"'
     assert "| even | 50.0 % | 23.7 to 76.3 |" in markdown_of([(TOY, tally)])
     assert markdown_of([(TOY, FactTally())]) == ""
+
+
+def test_the_page_shows_the_ends_of_a_long_table_and_the_command_all_of_it() -> None:
+    tally = count_deals(QUICK, SEED, 0, 3)
+    page, text = markdown_of([(QUICK, tally)]), text_of(QUICK, tally, "0")
+    assert page.count("| #") == 30
+    assert "| … 105 more … | | |" in page
+    assert text.count("  #") == 135

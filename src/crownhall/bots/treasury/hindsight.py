@@ -124,8 +124,7 @@ class Hindsight:
         outlook = prices.outlook()
         self._means = means
         self._worth = outlook.worth
-        self._redraw = Redraw(outlook)
-        self._hands = AllHands(self._redraw)
+        self._hands = AllHands(Redraw(outlook))
         self._values = vec[i64]([0] * (ALL_SPACES * HOLDS * ALL_SPACES))  # of each hand, by hold and space
         self._bases = vec[i64]([0] * (ALL_SPACES * HOLDS))  # what is paid for each, if more, or charged
         self._back = vec[i64]([0] * (ALL_SPACES * ALL_SPACES))  # over hands and spaces, for what comes later

@@ -177,7 +177,7 @@ FACTS = (
         "minkingi",
         "What is each card of the Core 135 worth in Minkingi?",
         "Hands are random and are played by knights with a two-hundredth of their usual thinking; for each card, by "
-        "how many cards one is ahead in the end who holds it.",
+        "how many cards one is ahead in the end who holds it. Of 135 intervals about seven miss.",
         "Another set of cards, other players, or a draft in which the others take what goes with it.",
         1_000,
         _count_cards,

@@ -10,6 +10,10 @@ from crownhall.lab.facts.fact import Fact, Figure
 from crownhall.lab.facts.tally import FactTally
 from crownhall.lab.report import estimate_json
 
+MOST_ROWS = 72
+ENDS = 15
+"""Of a table with more rows than this, the page shows so many at each end; the command shows all."""
+
 Counted = tuple[Fact, FactTally]
 
 
@@ -115,6 +119,8 @@ def markdown_of(counted: Sequence[Counted]) -> str:
 
 def _entry(fact: Fact, tally: FactTally) -> list[str]:
     rows = [f"| {figure.name} | {value_of(figure)} | {interval_of(figure)} |" for figure in figures_of(fact, tally)]
+    if len(rows) > MOST_ROWS:
+        rows[ENDS:-ENDS] = [f"| … {len(rows) - 2 * ENDS} more … | | |"]
     return [
         f"### {fact.question}",
         "",
