@@ -50,6 +50,14 @@ def share_estimate(successes: float, count: float) -> Estimate:
     return Estimate(share, low, high)
 
 
+def product_estimate(one: Estimate, other: Estimate) -> Estimate:
+    """The product of two estimates that err independently of each other."""
+    value = one.value * other.value
+    down = math.hypot(other.value * (one.value - one.low), one.value * (other.value - other.low))
+    up = math.hypot(other.value * (one.high - one.value), one.value * (other.high - other.value))
+    return Estimate(value, value - down, value + up)
+
+
 @dataclass
 class Sum:
     """Numbers, one for each deal: how many, their sum and the sum of their squares."""

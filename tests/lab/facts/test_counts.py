@@ -39,6 +39,18 @@ def test_the_quick_answer_for_a_deal_of_square_is_the_solvers() -> None:
         assert can_be_won(state) is solve(state).solved
 
 
+def test_the_share_of_deals_that_can_be_won_is_the_product_of_both_parts() -> None:
+    fact = fact_named("square-winnable")
+    tally = count_deals(fact, "quick", 0, 80)
+    can, may, of_those, _ = [figure.estimate.value for figure in fact.tell(tally)]
+    assert can == pytest.approx(may * of_those / 100)
+    states = [table_of("square", "knight", 1).dealt("quick", index) for index in range(80)]
+    answers = [can_be_won(state) for state in states if isinstance(state, SquareState)]
+    assert may == 100 * tally.sums["the solver's bound allows a win"].total / 80 >= 100 * answers.count(True) / 80
+    allowed = tally.sums["of those, can be won"]
+    assert allowed.total == answers[::8].count(True)
+
+
 # -- Minkingi ---------------------------------------------------------------------------------------------------------
 
 

@@ -156,7 +156,11 @@ def test_the_command_counts_keeps_and_states(tmp_path: Path, capsys: pytest.Capt
     assert tally.deals == 4
     assert text == told(capsys, "square-winnable", "--from", str(tmp_path / "kept"))
     (fact,) = json.loads(told(capsys, *words, "--json"))["facts"]
-    assert fact["figures"][0]["value"] == 100 * tally.sums["can be won with the pile known"].total / 4
+    assert [figure["name"] for figure in fact["figures"]][:2] == [
+        "can be won with the pile known",
+        "the solver's bound allows a win",
+    ]
+    assert fact["figures"][1]["value"] == 100 * tally.sums["the solver's bound allows a win"].total / 4
     page = told(capsys, "--from", str(tmp_path / "kept"), "--markdown")
     assert page.startswith("## King's Square\n\n### How many deals of King's Square can be won")
     assert "crownhall lab facts square-winnable --games 4 --seed facts" in page

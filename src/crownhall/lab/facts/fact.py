@@ -27,8 +27,13 @@ def certain(name: str, number: float, kind: str, places: int = 0) -> Figure:
 
 
 def share(tally: FactTally, name: str, places: int = 1) -> Figure:
-    """How often something was so, in hundredths; it was counted as 1 or 0."""
-    return Figure(name, percent(share_estimate(tally.sums[name].total, tally.sums[name].count)), places, " %")
+    """How often something was so, in hundredths."""
+    return Figure(name, percent(share_of(tally, name)), places, " %")
+
+
+def share_of(tally: FactTally, name: str) -> Estimate:
+    """How often something was so that was counted as 1 or 0."""
+    return share_estimate(tally.sums[name].total, tally.sums[name].count)
 
 
 def mean(tally: FactTally, name: str, places: int = 1, divisor: float = 1) -> Figure:

@@ -75,7 +75,8 @@ FACTS = (
         "What do the others hold when somebody goes out in King's Rummy, and how often does it count double?",
         "Squires play one hand of every deal at each number of seats. It counts double if the winner had played "
         "nothing in an earlier turn.",
-        "Players who hold back more: the squire lays what it can at once, which is why it rarely counts double.",
+        "Players who hold back more: the squire lays what it can at once, and so counts double only where it goes out "
+        "with its first play.",
         1_000,
         partial(_count_ends, "squire", SEATS),
         partial(_tell_ends, SEATS),
@@ -98,8 +99,8 @@ FACTS = (
         "Squires play one hand of every deal at two seats; for each number, by how many points a hand ends better for "
         "each card of it that one is dealt more than the other. Items and kingdoms are interchangeable, so only the "
         "number of a card can matter.",
-        "Another worth of cards that are left over: melds are as easy with each number, only what is left counts "
-        "differently.",
+        "Another rule for three different numbers, which must be neighbours: so Twos and Threes fit more melds. "
+        "Another count of what is left over: a Four costs most.",
         5_000,
         _count_cards,
         _tell_cards,

@@ -2,39 +2,55 @@
 
 from __future__ import annotations
 
-from crownhall.bots.square.solver import can_be_won
+from crownhall.bots.square.solver import can_be_won, may_be_won
 from crownhall.games.square.rules import SquareState
-from crownhall.lab.facts.fact import Fact, Figure, share
+from crownhall.lab.facts.fact import Fact, Figure, share, share_of
 from crownhall.lab.facts.playing import table_of
 from crownhall.lab.facts.tally import FactTally
+from crownhall.lab.report import percent
+from crownhall.lab.statistics import product_estimate
 
 CAN = "can be won with the pile known"
-OPEN = "not proved either way"
+MAY = "the solver's bound allows a win"
+OF_THOSE = "of those, can be won"
+OPEN = "of those, not proved either way"
 WINS = "the knight wins, who does not know the pile"
 WINS_OF_THOSE = "of the deals that can be won, the knight wins"
 
+SEARCHED = 8
+"""The bound is quick, and most of what varies from deal to deal: so only one deal of so many is searched besides."""
 
-def _winnable(seed: str, index: int) -> bool | None:
+
+def _dealt(seed: str, index: int) -> SquareState:
     state = table_of("square", "knight", 1).dealt(seed, index)
     assert isinstance(state, SquareState)
-    return can_be_won(state)
+    return state
 
 
 def _count_winnable(tally: FactTally, seed: str, index: int) -> None:
-    answer = _winnable(seed, index)
-    tally.take(CAN, int(answer is True))
-    tally.take(OPEN, int(answer is None))
+    state = _dealt(seed, index)
+    allowed = may_be_won(state)
+    tally.take(MAY, int(allowed))
+    if allowed and index % SEARCHED == 0:
+        answer = can_be_won(state)
+        tally.take(OF_THOSE, int(answer is True))
+        tally.take(OPEN, int(answer is None))
 
 
 def _tell_winnable(tally: FactTally) -> list[Figure]:
-    return [share(tally, CAN, 2), share(tally, OPEN, 4)]
+    may = share(tally, MAY, 2)
+    if OF_THOSE not in tally.sums:
+        return [may]
+    of_those = share(tally, OF_THOSE, 2)
+    both = product_estimate(share_of(tally, MAY), share_of(tally, OF_THOSE))
+    return [Figure(CAN, percent(both), 2, " %"), may, of_those, share(tally, OPEN, 3)]
 
 
 def _count_knight(tally: FactTally, seed: str, index: int) -> None:
     _, outcome = table_of("square", "knight", 1).ended(seed, index)
     is_won = int(bool(outcome.winners))
     tally.take(WINS, is_won)
-    if _winnable(seed, index):
+    if can_be_won(_dealt(seed, index)):
         tally.take(WINS_OF_THOSE, is_won)
 
 
@@ -47,8 +63,9 @@ FACTS = (
         "square-winnable",
         "square",
         "How many deals of King's Square can be won, if the pile is known?",
-        "Every deal is decided by the solver: a bound, a line that wins, or plans of all four colours that show there "
-        "is none.",
+        "A bound of the solver tells at once that a deal cannot be won, or leaves it open; every deal is asked. Of "
+        "those left open, one deal of eight is searched until a line wins or plans of all four colours show that "
+        "there is none. The share is the product of the two.",
         "Another rule for what may be moved or for when a new card comes, or more than sixteen spaces.",
         10_000,
         _count_winnable,
