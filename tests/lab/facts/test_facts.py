@@ -150,20 +150,20 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 
 def test_the_command_counts_keeps_and_states(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("square-winnable", "--games", "4", "--seed", SEED)
+    words = ("square-winnable", "--games", "40", "--seed", SEED)
     text = told(capsys, *words, "--resume", str(tmp_path / "kept"))
     tally = kept_in(tmp_path / "kept", fact_named("square-winnable"))
-    assert tally.deals == 4
+    assert tally.deals == 40
     assert text == told(capsys, "square-winnable", "--from", str(tmp_path / "kept"))
     (fact,) = json.loads(told(capsys, *words, "--json"))["facts"]
     assert [figure["name"] for figure in fact["figures"]][:2] == [
         "can be won with the pile known",
         "the solver's bound allows a win",
     ]
-    assert fact["figures"][1]["value"] == 100 * tally.sums["the solver's bound allows a win"].total / 4
+    assert fact["figures"][1]["value"] == 100 * tally.sums["the solver's bound allows a win"].total / 40
     page = told(capsys, "--from", str(tmp_path / "kept"), "--markdown")
     assert page.startswith("## King's Square\n\n### How many deals of King's Square can be won")
-    assert "crownhall lab facts square-winnable --games 4 --seed facts" in page
+    assert "crownhall lab facts square-winnable --games 40 --seed facts" in page
 
 
 def test_the_list_names_all(capsys: pytest.CaptureFixture[str]) -> None:

@@ -41,6 +41,15 @@ def mean(tally: FactTally, name: str, places: int = 1, divisor: float = 1) -> Fi
     return Figure(name, tally.sums[name].mean(divisor), places)
 
 
+def by_seats(seats: Sequence[int], told: Callable[[str], Sequence[Figure]]) -> list[Figure]:
+    """The same figures for each number of seats; their names begin with `at_seats`."""
+    return [figure for count in seats for figure in told(at_seats(count))]
+
+
+def at_seats(count: int) -> str:
+    return f"{count} seats: "
+
+
 def slopes(tally: FactTally, names: Sequence[str], places: int, divisor: float = 1, unit: str = "") -> list[Figure]:
     """By how much each of these makes a difference, the best first."""
     found = [(name, tally.slopes[name].slope()) for name in names if name in tally.slopes]

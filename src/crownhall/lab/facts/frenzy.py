@@ -6,7 +6,7 @@ from functools import partial
 
 from crownhall.decks.frenzy import CARDS
 from crownhall.games.frenzy.state import STALL, Position
-from crownhall.lab.facts.fact import Fact, Figure, mean, share, slopes
+from crownhall.lab.facts.fact import Fact, Figure, at_seats, by_seats, mean, share, slopes
 from crownhall.lab.facts.playing import WIN, table_of, won
 from crownhall.lab.facts.tally import FactTally
 
@@ -14,23 +14,20 @@ SEATS = range(3, 7)
 CARD_SEATS = 4
 
 
+TURNS = "turns"
+STALLS = "ended by the stall rule"
+
+
 def _count_length(level: str, seats: range, tally: FactTally, seed: str, index: int) -> None:
     for count in seats:
         state, outcome = table_of("frenzy", level, count).ended(seed, index)
         assert isinstance(state, Position)
-        tally.take(f"{count} seats: turns", int(state.turn))
-        tally.take(f"{count} seats: ended by the stall rule", int(outcome.reason == STALL))
+        tally.take(at_seats(count) + TURNS, int(state.turn))
+        tally.take(at_seats(count) + STALLS, int(outcome.reason == STALL))
 
 
 def _tell_length(seats: range, tally: FactTally) -> list[Figure]:
-    return [
-        figure
-        for count in seats
-        for figure in (
-            mean(tally, f"{count} seats: turns"),
-            share(tally, f"{count} seats: ended by the stall rule"),
-        )
-    ]
+    return by_seats(seats, lambda at: (mean(tally, at + TURNS), share(tally, at + STALLS)))
 
 
 def _count_cards(tally: FactTally, seed: str, index: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from crownhall.fields.shipped import NINE_WEAVE
 from crownhall.games.fwords.letters import CARDS_EACH
-from crownhall.lab.facts.fact import Fact, Figure, certain, mean, share
+from crownhall.lab.facts.fact import Fact, Figure, at_seats, certain, mean, share
 from crownhall.lab.facts.playing import table_of
 from crownhall.lab.facts.tally import FactTally
 
@@ -49,11 +49,11 @@ def _tell_table(tally: FactTally) -> list[Figure]:
 
 
 def _best(seats: int) -> str:
-    return f"{seats} seats: the most that a seat reached"
+    return at_seats(seats) + "the most that a seat reached"
 
 
 def _winner(seats: int) -> str:
-    return f"{seats} seats: points of the winner"
+    return at_seats(seats) + "points of the winner"
 
 
 FACTS = (

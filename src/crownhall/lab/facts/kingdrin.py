@@ -6,7 +6,7 @@ from functools import partial
 
 from crownhall.games.kingdrin.game import SPEED_ALT
 from crownhall.games.kingdrin.state import DECK, Position
-from crownhall.lab.facts.fact import Fact, Figure, mean, share, slopes
+from crownhall.lab.facts.fact import Fact, Figure, at_seats, by_seats, mean, share, slopes
 from crownhall.lab.facts.playing import WIN, table_of, won
 from crownhall.lab.facts.tally import FactTally
 
@@ -15,42 +15,33 @@ SPEED_SEATS = range(3, 16)  # with two players the rule changes nothing
 KNIGHT_SEATS = range(2, 5)
 
 
+TURNS = "turns and races"
+STUCK = "times that nobody can play"
+RUNS_OUT = "the deck runs out"
+
+
 def _count_length(level: str, seats: range, tally: FactTally, seed: str, index: int) -> None:
     for count in seats:
         state, outcome = table_of("kingdrin", level, count).ended(seed, index)
         assert isinstance(state, Position)
-        tally.take(f"{count} seats: turns and races", state.rounds)
-        tally.take(f"{count} seats: the deck runs out", int(outcome.reason == DECK))
+        tally.take(at_seats(count) + TURNS, state.rounds)
+        tally.take(at_seats(count) + RUNS_OUT, int(outcome.reason == DECK))
 
 
 def _tell_length(seats: range, tally: FactTally) -> list[Figure]:
-    return [
-        figure
-        for count in seats
-        for figure in (
-            mean(tally, f"{count} seats: turns and races"),
-            share(tally, f"{count} seats: the deck runs out"),
-        )
-    ]
+    return by_seats(seats, lambda at: (mean(tally, at + TURNS), share(tally, at + RUNS_OUT)))
 
 
 def _count_stalls(tally: FactTally, seed: str, index: int) -> None:
     for count in SPEED_SEATS:
         state, outcome = table_of("kingdrin", "squire", count, (SPEED_ALT.name, "on")).ended(seed, index)
         assert isinstance(state, Position)
-        tally.take(f"{count} seats: times that nobody can play", state.stalls)
-        tally.take(f"{count} seats: the deck runs out", int(outcome.reason == DECK))
+        tally.take(at_seats(count) + STUCK, state.stalls)
+        tally.take(at_seats(count) + RUNS_OUT, int(outcome.reason == DECK))
 
 
 def _tell_stalls(tally: FactTally) -> list[Figure]:
-    return [
-        figure
-        for count in SPEED_SEATS
-        for figure in (
-            mean(tally, f"{count} seats: times that nobody can play", 2),
-            share(tally, f"{count} seats: the deck runs out"),
-        )
-    ]
+    return by_seats(SPEED_SEATS, lambda at: (mean(tally, at + STUCK, 2), share(tally, at + RUNS_OUT)))
 
 
 def _count_cards(tally: FactTally, seed: str, index: int) -> None:

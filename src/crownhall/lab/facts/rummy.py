@@ -8,13 +8,18 @@ from crownhall.decks.kings_keys import number_of
 from crownhall.games.rummy.melds import cards_in
 from crownhall.games.rummy.scoring import points_of
 from crownhall.games.rummy.state import Position
-from crownhall.lab.facts.fact import Fact, Figure, mean, share, slopes
+from crownhall.lab.facts.fact import Fact, Figure, at_seats, by_seats, mean, share, slopes
 from crownhall.lab.facts.playing import Table, table_of
 from crownhall.lab.facts.tally import FactTally
 
 SEATS = range(2, 5)
 NUMBERS = range(1, 5)
 ONE_HAND = ("target_score", 1)
+POINTS_LEFT = "points that each other holds"
+CARDS_LEFT = "cards that each other holds"
+DOUBLE = "counts double"
+POINTS = "points of the hand"
+NOBODY = "hands before it that nobody won"
 FINE = 12  # so that a mean over one, two or three others is a whole number
 
 
@@ -28,26 +33,25 @@ def _count_ends(level: str, seats: range, tally: FactTally, seed: str, index: in
         assert isinstance(state, Position)
         (winner,) = outcome.winners
         left = [hand for seat, hand in enumerate(state.hands) if seat != winner]
-        at = f"{count} seats: "
-        tally.take(at + "points that each other holds", FINE * sum(points_of(hand) for hand in left) // len(left))
-        tally.take(at + "cards that each other holds", FINE * sum(len(cards_in(hand)) for hand in left) // len(left))
-        tally.take(at + "counts double", int(state.is_doubled()))
-        tally.take(at + "points of the hand", outcome.scores[winner])
-        tally.take(at + "hands before it that nobody won", state.number - 1)
+        at = at_seats(count)
+        tally.take(at + POINTS_LEFT, FINE * sum(points_of(hand) for hand in left) // len(left))
+        tally.take(at + CARDS_LEFT, FINE * sum(len(cards_in(hand)) for hand in left) // len(left))
+        tally.take(at + DOUBLE, int(state.is_doubled()))
+        tally.take(at + POINTS, outcome.scores[winner])
+        tally.take(at + NOBODY, state.number - 1)
 
 
 def _tell_ends(seats: range, tally: FactTally) -> list[Figure]:
-    return [
-        figure
-        for at in [f"{count} seats: " for count in seats]
-        for figure in (
-            mean(tally, at + "points that each other holds", 2, FINE),
-            mean(tally, at + "cards that each other holds", 2, FINE),
-            share(tally, at + "counts double"),
-            mean(tally, at + "points of the hand"),
-            mean(tally, at + "hands before it that nobody won", 3),
-        )
-    ]
+    return by_seats(
+        seats,
+        lambda at: (
+            mean(tally, at + POINTS_LEFT, 2, FINE),
+            mean(tally, at + CARDS_LEFT, 2, FINE),
+            share(tally, at + DOUBLE),
+            mean(tally, at + POINTS),
+            mean(tally, at + NOBODY, 3),
+        ),
+    )
 
 
 def _count_cards(tally: FactTally, seed: str, index: int) -> None:

@@ -133,7 +133,8 @@ FACTS = (
         "How many points can nobody exceed on average in King's Treasury alone?",
         "Somebody who foresees all cards, but is charged for those that come better than could be expected, does the "
         "best that can be done with them. That a charge is nothing on average for who foresees nothing is proved, so "
-        "the mean of what is left is a bound for every player; the mean is estimated from random games.",
+        "the mean of what is left is a bound for every player. It is estimated from random games, so it holds up to "
+        "its interval.",
         "A better judgement of what could be expected, which would lower it: between what is reached and this lies "
         "the best play.",
         2_000,
