@@ -112,8 +112,13 @@ class Series(Generic[Content]):
             ends[seed] = first + deals
         if len(joined) < len(self._own):
             beside = self.path.with_name(f"{self.path.name}.new")
-            beside.write_bytes(self._header + b"".join([_line({"first": f, **p.to_json()}) for f, p in joined]))
+            with beside.open("wb") as file:
+                file.write(self._header)
+                file.writelines([_line({"first": first, **part.to_json()}) for first, part in joined])
+                file.flush()
+                os.fsync(file.fileno())  # before the parts it replaces are gone
             beside.replace(self.path)
+            self._cut_off = None
             self._own = joined
 
     # -- reading --------------------------------------------------------------------------------------------------
