@@ -24,6 +24,9 @@ from crownhall.hall.http.api import ENDPOINTS  # noqa: E402
 from crownhall.hall.http.endpoints import Endpoint  # noqa: E402
 from crownhall.hall.messages.base import Message  # noqa: E402
 from crownhall.hall.seat_limit import seats_in_words  # noqa: E402
+from crownhall.lab.facts.counting import kept_in  # noqa: E402
+from crownhall.lab.facts.registry import FACTS  # noqa: E402
+from crownhall.lab.facts.report import markdown_of  # noqa: E402
 from crownhall.terminal.picture import picture  # noqa: E402
 from crownhall.tools.arguments import Argument  # noqa: E402
 from crownhall.tools.registry import tools  # noqa: E402
@@ -42,6 +45,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     yield DOCS / "reference" / "tools.md", tools_page()
     yield DOCS / "reference" / "api.md", api_page()
     yield DOCS / "reference" / "sentences.md", sentences_page(GENERATED)
+    yield DOCS / "knowledge.md", knowledge_page()
     for example in EXAMPLES:
         yield DOCS / "pictures" / example.file, drawing(example)
     for field_example in FIELD_EXAMPLES:
@@ -130,6 +134,21 @@ def _of(kind: object) -> str:
     if get_origin(kind) is list:
         return f"a list of {words}"
     return f"by name: {words}" if get_origin(kind) is dict and words else words or "a JSON object"
+
+
+def knowledge_page() -> str:
+    """What the kept counts say."""
+    return (
+        "# What is true of these games\n\n"
+        + GENERATED
+        + "Each entry says how it was counted, from how many deals of which seed, with its 95 % interval, and what "
+        "would change it. The counts are kept\nin [reference/facts](reference/facts), and this page is written from "
+        "them: `crownhall lab facts --from docs/reference/facts` says the same. Deal i of a\nseed depends on the seed "
+        "and on i alone, so the command below an entry counts the same again; with more deals, `--resume FOLDER` goes "
+        "on from\nwhat is kept, and `--part 2/8` shares the work among machines "
+        "([how](how-to/compare-bots.md#facts)).\n\n"
+        + markdown_of([(fact, kept_in(DOCS / "reference" / "facts", fact)) for fact in FACTS])
+    )
 
 
 def games_page() -> str:

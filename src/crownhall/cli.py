@@ -23,6 +23,7 @@ COMMANDS = (
     "games",
     "hall",
     "join",
+    "lab",
     "minkingi",
     "play",
     "print",

@@ -15,8 +15,7 @@ import pytest
 import crownhall
 from crownhall.bots.registry import KNIGHT, bot_named
 from crownhall.engine.registry import game_named, games
-from crownhall.lab.series import Series
-from crownhall.lab.tournament import Tournament, play_tournament
+from crownhall.lab.tournament import Tournament, play_tournament, series_of
 from crownhall.lab.tournament_report import text_of
 
 pytestmark = pytest.mark.soak
@@ -30,7 +29,7 @@ WITH_BUDGET = [game.name for game in games() if bot_named(game.name, KNIGHT).wit
 def test_more_budget_is_never_worse(name: str, tmp_path: Path) -> None:
     seats = max(game_named(name).min_seats, 2)
     wanted = Tournament(name, BUDGETS, seats, DEALS, "more budget").checked()
-    series = Series(Path(SERIES or tmp_path) / f"{name}.series", wanted)
+    series = series_of(Path(SERIES or tmp_path) / f"{name}.series", wanted)
     table = play_tournament(wanted, os.cpu_count() or 1, series=series)
     print(text_of(table, crownhall.version_line()))
     worse = {

@@ -16,15 +16,14 @@ import pytest
 from crownhall.bots.registry import RANDOM, SQUIRE
 from crownhall.lab.errors import LabError
 from crownhall.lab.rival import RIVAL, RivalProgram
-from crownhall.lab.series import Series
-from crownhall.lab.tournament import Tournament, play_deals, play_tournament
+from crownhall.lab.tournament import Tournament, play_deals, play_tournament, series_of
 from crownhall.lab.tournament_report import json_of, text_of
 
 WANTED = Tournament("square", (SQUIRE, RANDOM), 1, 6, "series").checked()
 
 
 def resumed(path: Path, wanted: Tournament = WANTED, jobs: int = 1) -> str:
-    return text_of(play_tournament(wanted, jobs, series=Series(path, wanted)), "0")
+    return text_of(play_tournament(wanted, jobs, series=series_of(path, wanted)), "0")
 
 
 def whole(wanted: Tournament = WANTED) -> str:
@@ -33,7 +32,7 @@ def whole(wanted: Tournament = WANTED) -> str:
 
 def some(path: Path, *spans: tuple[int, int], wanted: Tournament = WANTED) -> None:
     """A file that has these deals already."""
-    series = Series(path, wanted)
+    series = series_of(path, wanted)
     for first, end in spans:
         series.keep(first, play_deals(wanted, first, end))
 
@@ -67,7 +66,7 @@ def test_further_games_and_other_seeds_are_added(tmp_path: Path) -> None:
     resumed(path, replace(WANTED, deals=2))
     assert resumed(path) == whole()
     other = replace(WANTED, seed="another", deals=3)
-    table = play_tournament(other, series=Series(path, other))
+    table = play_tournament(other, series=series_of(path, other))
     assert table.seeds == {"series": 6, "another": 3}
     assert (table.deals, table.games) == (9, 18)
     assert text_of(table, "0").splitlines()[0] == "King's Square, 1 seat, seeds “series”, “another”, 0"
@@ -105,7 +104,7 @@ def test_progress_counts_what_was_there(tmp_path: Path) -> None:
     path = tmp_path / "series"
     some(path, (0, 4))
     told: list[int] = []
-    play_tournament(WANTED, progress=told.append, series=Series(path, WANTED))
+    play_tournament(WANTED, progress=told.append, series=series_of(path, WANTED))
     assert told == [10, 12]
 
 
@@ -126,7 +125,7 @@ def test_a_series_of_another_tournament_is_refused_and_stays(tmp_path: Path, oth
     some(path, (0, 2))
     before = path.read_bytes()
     with pytest.raises(LabError, match=f"is a series of another tournament: its “{named}” is ") as refused:
-        Series(path, other)
+        series_of(path, other)
     assert refused.value.message.startswith(f"{path} ")
     assert path.read_bytes() == before
 
@@ -134,9 +133,9 @@ def test_a_series_of_another_tournament_is_refused_and_stays(tmp_path: Path, oth
 def test_another_rival_is_another_tournament(tmp_path: Path) -> None:
     path = tmp_path / "series"
     one = replace(WANTED, bots=(SQUIRE, RIVAL), rival=RivalProgram("one"))
-    Series(path, one).keep(0, play_deals(WANTED, 0, 1))
+    series_of(path, one).keep(0, play_deals(WANTED, 0, 1))
     with pytest.raises(LabError, match='its “rival” is "one", not "two"'):
-        Series(path, replace(one, rival=RivalProgram("two")))
+        series_of(path, replace(one, rival=RivalProgram("two")))
 
 
 @pytest.mark.parametrize(
@@ -146,7 +145,7 @@ def test_a_file_that_is_none_is_refused_and_stays(tmp_path: Path, content: str) 
     path = tmp_path / "letter"
     path.write_text(content, "latin-1")
     with pytest.raises(LabError, match="letter is not a series of tournaments"):
-        Series(path, WANTED)
+        series_of(path, WANTED)
     assert path.read_text("latin-1") == content
 
 
@@ -166,21 +165,21 @@ def test_a_broken_line_is_named(tmp_path: Path, line: bytes) -> None:
     some(path, (0, 2))
     path.write_bytes(path.read_bytes() + line + b"\n")
     with pytest.raises(LabError, match="series, line 3: this is not a part of a tournament"):
-        Series(path, WANTED)
+        series_of(path, WANTED)
 
 
 def test_no_deal_counts_twice(tmp_path: Path) -> None:
     path = tmp_path / "series"
     some(path, (0, 3), (2, 4))
     with pytest.raises(LabError, match="series: deal 2 of seed “series” is in it twice"):
-        Series(path, WANTED)
+        series_of(path, WANTED)
 
 
 def test_folders(tmp_path: Path) -> None:
     with pytest.raises(LabError, match="this is a folder, not a series"):
-        Series(tmp_path, WANTED)
+        series_of(tmp_path, WANTED)
     with pytest.raises(LabError, match=r"There is no folder “.*nowhere”"):
-        Series(tmp_path / "nowhere" / "series", WANTED)
+        series_of(tmp_path / "nowhere" / "series", WANTED)
 
 
 # -- a real kill ------------------------------------------------------------------------------------------------------

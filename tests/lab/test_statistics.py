@@ -15,6 +15,7 @@ from crownhall.lab.statistics import (
     Sum,
     elo_estimate,
     mean_estimate,
+    product_estimate,
     share_estimate,
     shared_by,
 )
@@ -207,3 +208,43 @@ def test_controlled_sums_can_be_added() -> None:
         (parts if place % 2 else other).take(number, control)
     parts.add(other)
     assert parts == whole
+
+
+# -- slopes and products ----------------------------------------------------------------------------------------------
+
+
+def test_a_slope_between_two_groups_is_the_difference_of_their_means() -> None:
+    sums = ControlledSums()
+    for number, control in ((1, 0), (3, 0), (7, 1), (9, 1)):
+        sums.take(number, control)
+    value, low, high = sums.slope()
+    assert value == 6
+    assert high - value == pytest.approx(Z95 * math.sqrt(2))  # each number is 1 from its mean
+    assert low == pytest.approx(2 * value - high)
+
+
+def test_nineteen_of_twenty_slopes_hold_the_truth() -> None:
+    rng = random.Random(7)
+    hits = 0
+    for _ in range(400):
+        sums = ControlledSums()
+        for _ in range(60):
+            control = rng.randrange(-1, 2)
+            sums.take(round(5 * control + rng.gauss(0, 20)), control)
+        _, low, high = sums.slope()
+        hits += low <= 5 <= high
+    assert 360 <= hits <= 396
+
+
+def test_without_a_difference_nothing_is_known_about_a_slope() -> None:
+    sums = ControlledSums()
+    for number in range(5):
+        sums.take(number, 1)
+    assert sums.slope() == (0.0, -math.inf, math.inf)
+
+
+def test_a_product_errs_by_what_both_err() -> None:
+    value, low, high = product_estimate(Estimate(0.5, 0.47, 0.53), Estimate(0.8, 0.74, 0.86))
+    assert value == pytest.approx(0.4)
+    assert high - value == pytest.approx(math.hypot(0.8 * 0.03, 0.5 * 0.06))
+    assert value - low == pytest.approx(high - value)

@@ -18,8 +18,7 @@ SEED = "crownhall"
 def add_run(parser: argparse.ArgumentParser, games: str, games_help: str, again: str) -> None:
     """How many games, in how many processes, from which seed, with which options."""
     parser.add_argument("--games", default=games, metavar="N", help=f"{games_help} (default: {games})")
-    parser.add_argument("--jobs", default=JOBS, metavar="N", help=f"in how many processes (default: {JOBS})")
-    parser.add_argument("--seed", default=SEED, metavar="SEED", help=f"for the same {again} again (default: {SEED})")
+    add_work(parser, again)
     parser.add_argument(
         "--option",
         action="append",
@@ -27,6 +26,12 @@ def add_run(parser: argparse.ArgumentParser, games: str, games_help: str, again:
         metavar="NAME=VALUE",
         help="an option of the game (“crownhall games GAME” lists them); may be repeated",
     )
+
+
+def add_work(parser: argparse.ArgumentParser, again: str) -> None:
+    """In how many processes, and from which seed."""
+    parser.add_argument("--jobs", default=JOBS, metavar="N", help=f"in how many processes (default: {JOBS})")
+    parser.add_argument("--seed", default=SEED, metavar="SEED", help=f"for the same {again} again (default: {SEED})")
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:

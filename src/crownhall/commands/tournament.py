@@ -20,8 +20,7 @@ from crownhall.lab.errors import parse_number
 from crownhall.lab.progress import shown_progress
 from crownhall.lab.rival import RIVAL, SECONDS, SECONDS_LIMIT, RivalProgram
 from crownhall.lab.seatings import deals_for
-from crownhall.lab.series import Series
-from crownhall.lab.tournament import Tournament, play_tournament
+from crownhall.lab.tournament import Tournament, play_tournament, series_of
 from crownhall.lab.tournament_report import json_of, text_of
 
 if TYPE_CHECKING:
@@ -89,7 +88,7 @@ def run(args: argparse.Namespace) -> int:
     """Play, then print."""
     wanted = _wanted(args)
     jobs = jobs_in(args)
-    series = None if args.resume is None else Series(Path(args.resume), wanted)
+    series = None if args.resume is None else series_of(Path(args.resume), wanted)
     begun = time.perf_counter()
     with shown_progress(wanted.deals * wanted.games_per_deal, args.quiet) as progress:
         table = play_tournament(wanted, jobs, progress, series)

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 import crownhall.games  # noqa: F401  registers them, also in worker processes
 from crownhall.bots.contract import Bot, choose
 from crownhall.engine.chance import QuickChance, SeededChance, seed_from_words
-from crownhall.engine.contract import TABLE, Game, Outcome, Seat, Setup
+from crownhall.engine.contract import TABLE, Game, Outcome, Seat, Setup, State
 from crownhall.engine.playout import asked
 from crownhall.lab.errors import LabError
 from crownhall.lab.luck import Luck
@@ -50,15 +50,29 @@ def _derived(run_seed: str, what: str, index: int) -> bytes:
 def play_deal(
     game: Game, setup: Setup, bots: Sequence[Bot], run_seed: str, index: int, luck: Luck | None = None
 ) -> tuple[Outcome, int]:
-    """Let these bots, one for each seat, play one deal: how it ended, and how many moves they made.
+    """Let these bots, one for each seat, play one deal: how it ended, and how many moves they made."""
+    state, decisions = ended_deal(game, setup, bots, run_seed, index, luck)
+    outcome = state.outcome()
+    assert outcome is not None
+    return outcome, decisions
+
+
+def new_deal(game: Game, setup: Setup, run_seed: str, index: int) -> State:
+    """One deal of a run before the first move."""
+    return game.new(setup, SeededChance(deal_seed(run_seed, index)))
+
+
+def ended_deal(
+    game: Game, setup: Setup, bots: Sequence[Bot], run_seed: str, index: int, luck: Luck | None = None
+) -> tuple[State, int]:
+    """Where these bots end who play one deal, and how many moves they made.
 
     Of several who are asked at once the lowest seat with a move goes first; where none has one, the table acts.
     """
-    state = game.new(setup, SeededChance(deal_seed(run_seed, index)))
+    state = new_deal(game, setup, run_seed, index)
     chances = [bot_chance(run_seed, index, seat) for seat in range(setup.seats)]
     decisions = 0
-    outcome = state.outcome()
-    while outcome is None:
+    while state.outcome() is None:
         seat, moves = asked(state)
         if seat == TABLE:
             state.play(seat, moves[0])
@@ -70,5 +84,4 @@ def play_deal(
         decisions += 1
         if decisions > DECISION_LIMIT:
             raise LabError(f"Deal {index} of seed “{run_seed}” does not end.")
-        outcome = state.outcome()
-    return outcome, decisions
+    return state, decisions

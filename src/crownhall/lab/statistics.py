@@ -50,6 +50,14 @@ def share_estimate(successes: float, count: float) -> Estimate:
     return Estimate(share, low, high)
 
 
+def product_estimate(one: Estimate, other: Estimate) -> Estimate:
+    """The product of two estimates that err independently of each other."""
+    value = one.value * other.value
+    down = math.hypot(other.value * (one.value - one.low), one.value * (other.value - other.low))
+    up = math.hypot(other.value * (one.high - one.value), one.value * (other.high - other.value))
+    return Estimate(value, value - down, value + up)
+
+
 @dataclass
 class Sum:
     """Numbers, one for each deal: how many, their sum and the sum of their squares."""
@@ -70,7 +78,7 @@ class Sum:
         self.total += other.total
         self.squares += other.squares
 
-    def mean(self, divisor: int) -> Estimate:
+    def mean(self, divisor: float = 1) -> Estimate:
         """The mean, divided."""
         value, low, high = mean_estimate(self.count, self.total, self.squares)
         return Estimate(value / divisor, low / divisor, high / divisor)
@@ -194,4 +202,19 @@ class ControlledSums:
         value = (self.total - together / spread * (self.control - count * expected)) / count
         left = (apart * spread - together * together) / spread / (count * (count - 2))
         error = Z95 * math.sqrt(left / count)
+        return Estimate(value, value - error, value + error)
+
+    def slope(self) -> Estimate:
+        """By how much a number is larger for each 1 that its control is; nothing is known where no control differs.
+
+        Where the control says whether something is there, this is the difference between the means with it and without.
+        """
+        count = self.count
+        spread = count * self.control_squares - self.control * self.control
+        if count < 3 or not spread:
+            return Estimate(0.0, -math.inf, math.inf)
+        together = count * self.products - self.total * self.control
+        apart = count * self.squares - self.total * self.total
+        value = together / spread
+        error = Z95 * math.sqrt(max(apart * spread - together * together, 0) / (count - 2)) / spread
         return Estimate(value, value - error, value + error)

@@ -10,19 +10,22 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
+from pathlib import Path
 
+import crownhall
 from crownhall.bots.contract import Bot
 from crownhall.engine.contract import Game, Setup
 from crownhall.engine.options import OptionValue
 from crownhall.engine.registry import game_named
+from crownhall.engine.supplies import supply_hash
 from crownhall.lab.budgets import player_named
 from crownhall.lab.deals import GAME_LIMIT, play_deal
 from crownhall.lab.errors import LabError, checked_number
 from crownhall.lab.parts import Progress, Span, in_parts
 from crownhall.lab.rival import RIVAL, Rival, RivalProgram, stop_rivals
 from crownhall.lab.seatings import orders, seatings
-from crownhall.lab.series import Series
-from crownhall.lab.tournament_table import TournamentTable
+from crownhall.lab.series import Counting, Series
+from crownhall.lab.tournament_table import TournamentTable, table_from_json
 
 _PART_GAMES = 24  # games
 
@@ -101,7 +104,10 @@ def play_deals(tournament: Tournament, first: int, end: int) -> TournamentTable:
 
 
 def play_tournament(
-    tournament: Tournament, jobs: int = 1, progress: Progress | None = None, series: Series | None = None
+    tournament: Tournament,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    series: Series[TournamentTable] | None = None,
 ) -> TournamentTable:
     """Play it in so many processes. The table depends on the tournament alone, and on what a series has besides."""
     tournament = tournament.checked()
@@ -109,7 +115,7 @@ def play_tournament(
     spans: list[Span] = [(0, tournament.deals)]
     if series is not None:
         table.add(series.table)
-        spans = series.missing(tournament.seed, tournament.deals)
+        spans = series.missing(tournament.seed, spans[0])
     missing = sum(end - first for first, end in spans)
     largest = max(_PART_GAMES // tournament.games_per_deal, 1)
     try:
@@ -127,3 +133,31 @@ def play_tournament(
 
 def _play_part(tournament: Tournament, first: int, end: int) -> tuple[int, int, TournamentTable]:
     return first, end, play_deals(tournament, first, end)
+
+
+# -- kept -------------------------------------------------------------------------------------------------------------
+
+
+def series_of(path: Path, tournament: Tournament) -> Series[TournamentTable]:
+    """What a file has of this tournament."""
+    counting = Counting(
+        "tournament",
+        settings_of(tournament),
+        partial(TournamentTable, tournament),
+        partial(table_from_json, tournament),
+    )
+    return Series(path, counting)
+
+
+def settings_of(tournament: Tournament) -> dict[str, object]:
+    """Everything that must be the same for results to be added up: all but seed and number of deals."""
+    return {
+        "version": crownhall.__version__,
+        "game": tournament.game,
+        "rules": game_named(tournament.game).version,
+        "options": dict(tournament.options),
+        "supplies": {kind: supply_hash(str(text)) for kind, text in tournament.supplies.items()},
+        "seats": tournament.seats,
+        "bots": list(tournament.bots),
+        "rival": None if tournament.rival is None else tournament.rival.command,
+    }

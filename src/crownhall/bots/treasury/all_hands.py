@@ -67,6 +67,12 @@ class AllHands:
         containing = vec[i64]([self._containing(hand, places) for places in range(HOLDS)])
         return [int(_mean(containing, replaced)) for replaced in range(HOLDS)]
 
+    def expectation(self, hand: list[int], replaced: int) -> int:
+        """One of them."""
+        kept = HOLDS - 1 - replaced
+        wanted = [self._containing(hand, places) if places & kept == kept else 0 for places in range(HOLDS)]
+        return int(_mean(vec[i64](wanted), replaced))
+
     def _containing(self, hand: list[int], places: int) -> int:
         """The sum over all final hands that contain the cards at these places."""
         cards = sorted([hand[place] for place in range(SCORING_SET) if places >> place & 1])
