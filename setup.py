@@ -37,6 +37,7 @@ COMPILED = (
 # inlining of `-O2` was slower than `-O2` by more than measuring errs.
 COLD = {"events", "refusals", "saved", "game", "why", "record", "options", "supplies", "reading", "errors", "registry"}
 HOT = {"engine", "games_square", "games_treasury", "games_frenzy", "games_kingdrin", "bots_treasury"}
+WARM = {"hindsight", "matching"}  # in a hot folder, but only the lab runs them
 LEVELS = {
     "cold": ["-O0"],
     "warm": ["-O1", "-finline-small-functions", "-findirect-inlining", "-fpartial-inlining"],
@@ -133,7 +134,8 @@ class QuickBuild(build_ext):
             _, _, module = Path(source).stem.partition("__native_crownhall___")
             *folders, name = module.split("___")
             folder = "_".join(folders) if module else "runtime"
-            heat = "cold" if COLD.intersection([*folders, name]) else "hot" if folder in HOT else "warm"
+            is_hot = folder in HOT and name not in WARM
+            heat = "cold" if COLD.intersection([*folders, name]) else "hot" if is_hot else "warm"
             groups.setdefault(f"{heat}_{folder}", []).append(source)
         slowest_first = sorted(groups, key=lambda name: (name[0] == "c", -_size(groups[name])))
         return [self._joined(name, [_include(each) for each in groups[name]]) for name in slowest_first]
