@@ -12,7 +12,7 @@ from crownhall.bots.rummy.ladder import LADDER as RUMMY
 from crownhall.bots.square.ladder import LADDER as SQUARE
 from crownhall.bots.treasury.ladder import LADDER as TREASURY
 
-for game, ladder in {
+LADDERS = {
     "frenzy": FRENZY,
     "fwords": FWORDS,
     "kingdrin": KINGDRIN,
@@ -20,6 +20,8 @@ for game, ladder in {
     "rummy": RUMMY,
     "square": SQUARE,
     "treasury": TREASURY,
-}.items():
+}
+
+for game, ladder in LADDERS.items():
     for rung in ladder:
         register_bot(game, rung.level, rung.bot, rung.meaning)

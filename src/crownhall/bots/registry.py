@@ -15,8 +15,9 @@ ARCHER: Final = "archer"
 SQUIRE: Final = "squire"
 HERALD: Final = "herald"
 CAPTAIN: Final = "captain"
+STEWARD: Final = "steward"
 KNIGHT: Final = "knight"
-LEVELS: Final = (RANDOM, PAGE, SCRIBE, ARCHER, SQUIRE, HERALD, CAPTAIN, KNIGHT)
+LEVELS: Final = (RANDOM, PAGE, SCRIBE, ARCHER, SQUIRE, HERALD, CAPTAIN, STEWARD, KNIGHT)
 """From the weakest to the strongest. A game has as many of them as it leaves room for."""
 
 ANY_MOVE: Final = "Any legal move, without a thought."
@@ -54,6 +55,13 @@ def ladder_of(game: str) -> list[Rung]:
     """What players may choose from, the weakest first. `random` is for trials, unless there is nobody else."""
     rungs = [_RUNGS[game, level] for level in LEVELS if (game, level) in _RUNGS]
     return rungs or [Rung(RANDOM, RandomBot(), ANY_MOVE)]
+
+
+def level_beside(game: str, level: str, steps: int) -> str | None:
+    """The level so many steps up the ladder, or down; None where it ends. Below the ladder is `random`."""
+    ladder = [rung.level for rung in ladder_of(game)]
+    place = (ladder.index(level) if level in ladder else -1) + steps
+    return ladder[place] if 0 <= place < len(ladder) else None
 
 
 def bot_named(game: str, level: str) -> Bot:

@@ -101,9 +101,7 @@ def play_ladder(
     """Let all pairs play, one after the other; `folder` keeps what is done, a series for each pair."""
     wanted = ladder.tournaments()
     if folder is not None and not folder.is_dir():
-        raise LabError(
-            f"“{folder}” is not a folder. For a ladder, --resume names a folder: each pair has a file there."
-        )
+        raise LabError(f"There is no folder “{folder}”. For a ladder --resume names one, with a file for each pair.")
     tables: dict[Pair, TournamentTable] = {}
     done = 0
     for pair, tournament in wanted.items():

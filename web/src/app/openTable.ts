@@ -3,6 +3,7 @@
 import { api, Refused } from "../net/api";
 import type { NewTable, TableInfo } from "../net/protocol";
 import { tableAddress } from "./addresses";
+import type { BotChange } from "./botLevels";
 import { hall } from "./hall.svelte";
 import { navigation } from "./navigation.svelte";
 
@@ -30,6 +31,10 @@ export const playOn = (table: string, at: number): Promise<void | undefined> =>
 
 export const sameDeal = (table: string): Promise<void | undefined> =>
   hall.attempt(async () => goTo(await api.sameDeal(table)));
+
+/** The same once more, with bots of the next level. */
+export const otherBots = (table: string, change: BotChange): Promise<void | undefined> =>
+  hall.attempt(async () => goTo(await api.otherBots(table, change)));
 
 export const rematch = (table: string): Promise<void | undefined> =>
   hall.attempt(async () => goTo(await api.rematch(table)));

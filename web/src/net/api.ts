@@ -207,6 +207,7 @@ export const api = {
   leave: (id: string) => post<TableInfo>(`${table(id)}/leave`),
   start: (id: string) => post<TableInfo>(`${table(id)}/start`),
   rematch: (id: string) => post<TableInfo>(`${table(id)}/rematch`),
+  otherBots: (id: string, change: BotChange) => post<TableInfo>(`${table(id)}/rematch/${change}`),
   declineRematch: (id: string) => post<TableInfo>(`${table(id)}/rematch/decline`),
   changeSeat: (id: string, change: SeatChange) => post<TableInfo>(`${table(id)}/seats`, change),
   seatLink: (id: string, who: number | null) =>

@@ -26,7 +26,7 @@ class Overlooking(FrenzyBot):
 
 
 LADDER: Final = (
-    Rung(PAGE, Overlooking(Attention(30)), "Sees few of the things that its courtiers can do."),
+    Rung(PAGE, Overlooking(Attention(15)), "Sees few of the things that its courtiers can do."),
     Rung(SQUIRE, Squire(), "Takes what looks best at first glance."),
     Rung(KNIGHT, Knight(), "Plays the game on in its head before it answers. It also gives the hints."),
 )

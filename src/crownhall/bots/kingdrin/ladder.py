@@ -31,8 +31,8 @@ class Overlooking(KingdrinBot):
 
 
 LADDER: Final = (
-    Rung(PAGE, Overlooking(Attention(40)), "Overlooks more than half of the cards it could play."),
-    Rung(SCRIBE, Overlooking(Attention(70)), "Overlooks a card now and then, and draws instead."),
+    Rung(PAGE, Overlooking(Attention(52)), "Overlooks half of the cards it could play."),
+    Rung(SCRIBE, Overlooking(Attention(66)), "Overlooks a card now and then, and draws instead."),
     Rung(SQUIRE, Squire(), "Plays whenever it can."),
     Rung(KNIGHT, Knight(), "Thinks of what the others may hold. It also gives the hints."),
 )

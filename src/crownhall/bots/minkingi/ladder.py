@@ -33,10 +33,10 @@ class Overlooking(MinkingiBot):
 
 
 LADDER: Final = (
-    Rung(PAGE, Overlooking(Attention(2)), "Tries only a few of the places where a card could lie."),
-    Rung(SCRIBE, Overlooking(Attention(8)), "Overlooks many good places for its cards."),
+    Rung(PAGE, Overlooking(Attention(35)), "Overlooks most of what it could do with a Day."),
+    Rung(SCRIBE, Overlooking(Attention(66)), "Overlooks a good place or a battle now and then."),
     Rung(SQUIRE, Squire(), "Takes all it can today, and does not think of tomorrow."),
-    Rung(HERALD, Knight(3_000), "Thinks of the other's next Day."),
-    Rung(CAPTAIN, Knight(30_000), "Looks some Days ahead."),
+    Rung(HERALD, Knight(300), "Thinks of the other's next Day."),
+    Rung(CAPTAIN, Knight(3_000), "Looks some Days ahead."),
     Rung(KNIGHT, Knight(), "Looks ahead as far as it can. It also gives the hints."),
 )

@@ -11,17 +11,18 @@ from crownhall.bots.registry import HERALD, KNIGHT, PAGE, SCRIBE, SQUIRE, Rung
 from crownhall.bots.rummy.players import Knight, RummyBot, Squire, best_of, with_discard
 from crownhall.bots.rummy.search import dice
 from crownhall.bots.rummy.why import is_out
-from crownhall.bots.rummy.worth import least_helpful, unseen_by
-from crownhall.engine.chance import Chance, QuickChance
+from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Seat
 from crownhall.engine.moves import Move
-from crownhall.games.rummy.melds import BIT, NO_CARDS, cards_in, size_of
-from crownhall.games.rummy.moves import DISCARDS, DRAW_PILE
+from crownhall.games.rummy.best import most_laid
+from crownhall.games.rummy.melds import BIT, NO_CARDS, cards_in
+from crownhall.games.rummy.moves import DRAW_PILE
 from crownhall.games.rummy.rules import RummyState
+from crownhall.games.rummy.turn import begun
 
 
 class Overlooking(RummyBot):
-    """Plays as the squire would with the melds that it sees, one after the other, the largest first."""
+    """Plays as the squire would, but in some turns does not think of all its cards."""
 
     def __init__(self, attention: Attention) -> None:
         self.attention = attention
@@ -32,30 +33,19 @@ class Overlooking(RummyBot):
         return self.squire.draw(state, seat) if self.attention.sees(dice(state, seat)) else DRAW_PILE
 
     def plan(self, state: RummyState, seat: Seat) -> list[Move]:
+        """What it can lay of the cards that it thinks of."""
         turn = state.turn
         assert turn is not None
-        if not turn.is_complete():  # somebody else began to rearrange
+        if state.plays:  # somebody else began this turn
             return self.squire.plan(state, seat)
         rng = dice(state, seat)
-        plays: list[Move] = []
-        while True:
-            seen = [play for play in turn.lays() + turn.lay_offs() if self.attention.sees(rng)]
-            if not seen:
-                break
-            _, best = min([(int(size_of(turn.after(play).hand)), place) for place, play in enumerate(seen)])
-            plays.append(seen[best])
-            turn = turn.after(seen[best])
-        if turn.hand == NO_CARDS:
-            return plays
-        allowed = self._seen_of(state.discardable(turn.hand), rng)
-        return [*plays, DISCARDS[least_helpful(turn.hand, allowed, unseen_by(state, seat))]]
-
-    def _seen_of(self, cards: i64, rng: Chance) -> i64:
-        """The cards that it thinks of discarding."""
-        seen: i64 = NO_CARDS
-        for card in self.attention.seen([int(card) for card in cards_in(cards)], rng):
-            seen |= BIT[card]
-        return seen
+        forgotten: i64 = NO_CARDS
+        for card in cards_in(turn.hand):
+            if not self.attention.sees(rng):
+                forgotten |= BIT[card]
+        best = most_laid(begun(state.table, turn.hand & ~forgotten, state.terms.through_four))
+        best.left |= int(forgotten)
+        return with_discard(state, seat, best)
 
 
 class Impatient(Knight):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from crownhall.bots.attention import Attention
-from crownhall.bots.registry import KNIGHT, PAGE, SCRIBE, SQUIRE, Rung
+from crownhall.bots.registry import ARCHER, KNIGHT, PAGE, SCRIBE, SQUIRE, Rung
 from crownhall.bots.square.colour import Way
 from crownhall.bots.square.players import Knight, SquareBot, Squire, all_ways
 from crownhall.engine.chance import Chance
@@ -29,8 +29,9 @@ class Overlooking(SquareBot):
 
 
 LADDER: Final = (
-    Rung(PAGE, Overlooking(Squire(), Attention(50)), "Overlooks half of its moves, and gives up early."),
-    Rung(SCRIBE, Overlooking(Squire(), Attention(80)), "Overlooks a move now and then."),
+    Rung(PAGE, Overlooking(Squire(), Attention(40)), "Overlooks more than half of its moves, and gives up early."),
+    Rung(SCRIBE, Overlooking(Squire(), Attention(60)), "Overlooks many moves, above all those in several steps."),
+    Rung(ARCHER, Overlooking(Squire(), Attention(80)), "Overlooks a move now and then."),
     Rung(SQUIRE, Squire(), "Sees every move, and keeps as many open as it can."),
     Rung(KNIGHT, Knight(), "Also counts which cards may still come. It gives the hints, too."),
 )

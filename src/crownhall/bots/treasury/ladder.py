@@ -44,10 +44,10 @@ class Overlooking(TreasuryBot):
 
 
 LADDER: Final = (
-    Rung(PAGE, Overlooking(Squire(), Attention(40)), "Overlooks more than half of what a hand could be."),
-    Rung(SCRIBE, Overlooking(Squire(), Attention(60)), "Often overlooks a better space, or that it may borrow."),
-    Rung(ARCHER, Overlooking(Squire(), Attention(80)), "Sees most of its spaces, but not every card to borrow."),
-    Rung(SQUIRE, Squire(), "Overlooks nothing, but hardly plans ahead."),
-    Rung(HERALD, Overlooking(Knight(), Attention(85)), "Plans its whole sheet, and now and then overlooks something."),
+    Rung(PAGE, Overlooking(Squire(), Attention(67)), "Overlooks every third thing that a hand could be."),
+    Rung(SCRIBE, Overlooking(Squire(), Attention(75)), "Overlooks a better space now and then, or a card to borrow."),
+    Rung(ARCHER, Overlooking(Squire(), Attention(84)), "Overlooks little, but hardly plans ahead."),
+    Rung(SQUIRE, Squire(), "Overlooks nothing, and goes by what a space brings on average."),
+    Rung(HERALD, Overlooking(Knight(), Attention(91)), "Plans its whole sheet, and now and then overlooks something."),
     Rung(KNIGHT, Knight(), "Plans its whole sheet and overlooks nothing. It also gives the hints."),
 )
