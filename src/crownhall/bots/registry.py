@@ -15,9 +15,8 @@ ARCHER: Final = "archer"
 SQUIRE: Final = "squire"
 HERALD: Final = "herald"
 CAPTAIN: Final = "captain"
-STEWARD: Final = "steward"
 KNIGHT: Final = "knight"
-LEVELS: Final = (RANDOM, PAGE, SCRIBE, ARCHER, SQUIRE, HERALD, CAPTAIN, STEWARD, KNIGHT)
+LEVELS: Final = (RANDOM, PAGE, SCRIBE, ARCHER, SQUIRE, HERALD, CAPTAIN, KNIGHT)
 """From the weakest to the strongest. A game has as many of them as it leaves room for."""
 
 ANY_MOVE: Final = "Any legal move, without a thought."

@@ -1,9 +1,7 @@
 /** The levels of bots: what to expect of them, and the next ones up and down the ladder. */
 
+import type { BotChange } from "../net/api";
 import type { GameInfo, SeatInfo } from "../net/protocol";
-
-/** How the bots of the next game may differ from those of the last. */
-export type BotChange = "stronger" | "weaker";
 
 export const CHANGE_WORDS: Readonly<Record<BotChange, string>> = {
   weaker: "A bit weaker",

@@ -1,9 +1,8 @@
 /** Open a table at the hall, and go there. */
 
-import { api, Refused } from "../net/api";
+import { api, Refused, type BotChange } from "../net/api";
 import type { NewTable, TableInfo } from "../net/protocol";
 import { tableAddress } from "./addresses";
-import type { BotChange } from "./botLevels";
 import { hall } from "./hall.svelte";
 import { navigation } from "./navigation.svelte";
 

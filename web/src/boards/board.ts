@@ -1,9 +1,8 @@
 /** What a table gives to a game's board, and what the board gives back. */
 
 import type { Snippet } from "svelte";
-import type { BotChange } from "../app/botLevels";
 import type { KeepOffer } from "./creations/keeping";
-import type { GameEvent } from "../net/api";
+import type { BotChange, GameEvent } from "../net/api";
 import type { Answer, GameInfo, MoveInfo, OutcomeInfo, SeatView, TableInfo } from "../net/protocol";
 import type { Pace } from "../stage/queue";
 import type { Offer } from "../words/rematch";

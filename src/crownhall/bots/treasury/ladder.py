@@ -44,8 +44,8 @@ class Overlooking(TreasuryBot):
 
 
 LADDER: Final = (
-    Rung(PAGE, Overlooking(Squire(), Attention(67)), "Overlooks every third thing that a hand could be."),
-    Rung(SCRIBE, Overlooking(Squire(), Attention(75)), "Overlooks a better space now and then, or a card to borrow."),
+    Rung(PAGE, Overlooking(Squire(), Attention(70)), "Overlooks every third thing that a hand could be."),
+    Rung(SCRIBE, Overlooking(Squire(), Attention(76)), "Overlooks a better space now and then, or a card to borrow."),
     Rung(ARCHER, Overlooking(Squire(), Attention(84)), "Overlooks little, but hardly plans ahead."),
     Rung(SQUIRE, Squire(), "Overlooks nothing, and goes by what a space brings on average."),
     Rung(HERALD, Overlooking(Knight(), Attention(91)), "Plans its whole sheet, and now and then overlooks something."),
