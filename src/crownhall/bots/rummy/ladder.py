@@ -66,6 +66,10 @@ LADDER: Final = (
     Rung(PAGE, Overlooking(Attention(92)), "Forgets a card in most of its turns, so it misses melds."),
     Rung(SCRIBE, Overlooking(Attention(96)), "Forgets a card now and then, and misses a meld."),
     Rung(SQUIRE, Squire(), "Lays every meld at once, but does not rearrange the table."),
-    Rung(HERALD, Impatient(Attention(30), 4, 1_000), "Rearranges the table, and often waits to go out at once."),
+    Rung(
+        HERALD,
+        Impatient(Attention(30), 4, 1_000),
+        "Rearranges the table, and sometimes waits until it can go out at once.",
+    ),
     Rung(KNIGHT, Knight(), "Gathers until it can go out, and thinks of what the others hold. It also gives the hints."),
 )
