@@ -143,7 +143,7 @@ def test_help_tells_what_the_table_means(capsys: pytest.CaptureFixture[str]) -> 
             "Behind “@” stands a number above 0, at most 1,000, such as knight@0.1.",
         ),
         (["square", "--ladder", "--games", "0"], "“games” must be a whole number from 1 to 100,000,000, not 0."),
-        (["square", "--ladder", "--seats", "2"], "“seats” must be 1, not 2."),
+        (["square", "--ladder", "--seats", "2"], "“seats” must be a whole number from 1 to 1, not 2."),
         (
             ["square", "--ladder", "--rival", "program"],
             "A ladder is for the levels of this installation. Leave out --rival or --ladder.",

@@ -24,7 +24,7 @@ def text_of(rated: RatedLadder, version: str) -> str:
         [
             f"{game_named(ladder.game).about.title}, {_seats(rated)}, seed “{ladder.seed}”, {version}",
             *[f"option {name}={value}" for name, value in ladder.options.items()],
-            f"{rated.games:,} games: each level against its neighbours and the next but one, {ladder.games:,} a pair",
+            f"{rated.games:,} games: each level against its neighbours and the next but one",
             "",
             *columns([("level", "Elo", "above the one below"), *rows]),
             "",

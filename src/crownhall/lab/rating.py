@@ -15,7 +15,6 @@ from crownhall.lab.statistics import Z95, Estimate
 ELO = 400 / math.log(10)
 """Points of Elo's scale for a natural unit of strength."""
 
-_ROUNDS = 100
 _ENOUGH = 1e-10
 
 
@@ -48,17 +47,14 @@ def rated(players: int, meetings: Sequence[Meeting], against: int) -> Ratings:
     """The ratings of so many players, measured against one of them; chains of meetings must lead to all of them."""
     free = [player for player in range(players) if player != against]
     strengths = [0.0] * players
-    for _ in range(_ROUNDS):  # Newton's method: the likelihood has a single peak
+    while True:  # Newton's method: the likelihood has a single peak
         slope, bend = _slope_and_bend(strengths, meetings)
-        steps = _times(
-            _inverse([[bend[row][column] for column in free] for row in free]), [slope[each] for each in free]
-        )
+        inverse = _inverse([[bend[row][column] for column in free] for row in free])
+        steps = _times(inverse, [slope[player] for player in free])
         for player, step in zip(free, steps, strict=True):
             strengths[player] += max(-1.0, min(1.0, step))
         if max(map(abs, steps)) < _ENOUGH:
             break
-    _, bend = _slope_and_bend(strengths, meetings)
-    inverse = _inverse([[bend[row][column] for column in free] for row in free])
     covariance = [[0.0] * players for _ in range(players)]
     for row, player in enumerate(free):
         for column, other in enumerate(free):
