@@ -10,7 +10,7 @@ from crownhall.bots.registry import CAPTAIN, HERALD, KNIGHT, PAGE, SCRIBE, SQUIR
 from crownhall.words.lists import COMMON, KNOWN
 
 LADDER: Final = (
-    Rung(PAGE, FwordsBot(COMMON, 0, 0, Attention(17)), "Overlooks nearly all words, above all long ones."),
+    Rung(PAGE, FwordsBot(COMMON, 0, 0, Attention(19)), "Overlooks nearly all words, above all long ones."),
     Rung(SCRIBE, FwordsBot(COMMON, 0, 0, Attention(32)), "Overlooks most words, above all long ones."),
     Rung(SQUIRE, Squire(), "Makes the longest word it finds, and fights no battle."),
     Rung(

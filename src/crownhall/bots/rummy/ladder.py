@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from crownhall.bots.attention import Attention
 from crownhall.bots.registry import HERALD, KNIGHT, PAGE, SCRIBE, SQUIRE, Rung
-from crownhall.bots.rummy.players import Knight, RummyBot, Squire, best_of, with_discard
+from crownhall.bots.rummy.players import Knight, RummyBot, Squire, with_discard
 from crownhall.bots.rummy.search import dice
-from crownhall.bots.rummy.why import is_out
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Seat
 from crownhall.engine.moves import Move
@@ -48,18 +47,17 @@ class Overlooking(RummyBot):
         return with_discard(state, seat, best)
 
 
-class Impatient(Knight):
-    """A knight that cannot always wait: it often lays what it can instead of going out at once."""
+class Hasty(Knight):
+    """A knight that in some turns thinks of neither rearranging nor waiting, and lays what it can like the squire."""
 
-    def __init__(self, patience: Attention, worlds: int, turns: int) -> None:
+    def __init__(self, attention: Attention, worlds: int, turns: int) -> None:
         super().__init__(worlds, turns)
-        self.patience = patience
+        self.attention = attention
+        self.squire = Squire()
 
     def plan(self, state: RummyState, seat: Seat) -> list[Move]:
-        """As the knight if it waits."""
-        best = best_of(state)
-        waits = self.patience.sees(QuickChance(dice(state, seat).pick(1 << 30)))
-        return super().plan(state, seat) if waits or is_out(best) else with_discard(state, seat, best)
+        thinks = self.attention.sees(QuickChance(dice(state, seat).pick(1 << 30)))
+        return super().plan(state, seat) if thinks else self.squire.plan(state, seat)
 
 
 LADDER: Final = (
@@ -68,8 +66,8 @@ LADDER: Final = (
     Rung(SQUIRE, Squire(), "Lays every meld at once, but does not rearrange the table."),
     Rung(
         HERALD,
-        Impatient(Attention(30), 4, 1_000),
-        "Rearranges the table, and sometimes waits until it can go out at once.",
+        Hasty(Attention(50), 4, 1_000),
+        "In half of its turns it thinks of rearranging the table, or of waiting until it can go out.",
     ),
     Rung(KNIGHT, Knight(), "Gathers until it can go out, and thinks of what the others hold. It also gives the hints."),
 )

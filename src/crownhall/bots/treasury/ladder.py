@@ -44,10 +44,10 @@ class Overlooking(TreasuryBot):
 
 
 LADDER: Final = (
-    Rung(PAGE, Overlooking(Squire(), Attention(70)), "Overlooks every third thing that a hand could be."),
-    Rung(SCRIBE, Overlooking(Squire(), Attention(76)), "Overlooks a better space now and then, or a card to borrow."),
+    Rung(PAGE, Overlooking(Squire(), Attention(63)), "Overlooks every third thing that a hand could be."),
+    Rung(SCRIBE, Overlooking(Squire(), Attention(74)), "Overlooks a better space now and then, or a card to borrow."),
     Rung(ARCHER, Overlooking(Squire(), Attention(84)), "Overlooks little, but hardly plans ahead."),
     Rung(SQUIRE, Squire(), "Overlooks nothing, and goes by what a space brings on average."),
-    Rung(HERALD, Overlooking(Knight(), Attention(91)), "Plans its whole sheet, and now and then overlooks something."),
+    Rung(HERALD, Overlooking(Knight(), Attention(88)), "Plans its whole sheet, and now and then overlooks something."),
     Rung(KNIGHT, Knight(), "Plans its whole sheet and overlooks nothing. It also gives the hints."),
 )
