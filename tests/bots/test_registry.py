@@ -7,7 +7,17 @@ import pytest
 import crownhall.games  # noqa: F401  registers them
 from crownhall.bots.contract import Bot, choose, hint
 from crownhall.bots.random import RandomBot
-from crownhall.bots.registry import KNIGHT, RANDOM, SQUIRE, UnknownBot, bot_named, levels_of, strongest
+from crownhall.bots.registry import (
+    KNIGHT,
+    RANDOM,
+    SQUIRE,
+    UnknownBot,
+    bot_named,
+    ladder_of,
+    level_beside,
+    levels_of,
+    strongest,
+)
 from crownhall.bots.square.players import Knight, Squire
 from crownhall.engine.chance import Chance, QuickChance
 from crownhall.engine.contract import Seat, State
@@ -26,8 +36,8 @@ class Spy(Bot):
         return state.moves(seat)[0]
 
 
-def test_square_has_all_three_levels() -> None:
-    assert levels_of("square") == [RANDOM, SQUIRE, KNIGHT]
+def test_square_has_the_levels_of_every_game() -> None:
+    assert {RANDOM, SQUIRE, KNIGHT} <= set(levels_of("square"))
     assert isinstance(bot_named("square", RANDOM), RandomBot)
     assert isinstance(bot_named("square", SQUIRE), Squire)
     assert isinstance(bot_named("square", KNIGHT), Knight)
@@ -39,8 +49,18 @@ def test_random_plays_games_nobody_wrote_a_bot_for() -> None:
     assert isinstance(strongest("halma"), RandomBot)
 
 
+def test_a_level_beside_another() -> None:
+    ladder = [rung.level for rung in ladder_of("treasury")]
+    assert [level_beside("treasury", level, 1) for level in ladder] == [*ladder[1:], None]
+    assert [level_beside("treasury", level, -1) for level in ladder] == [None, *ladder[:-1]]
+    assert [level_beside("treasury", RANDOM, steps) for steps in (1, -1)] == [ladder[0], None]
+    assert [level_beside("halma", RANDOM, steps) for steps in (1, -1)] == [None, None]
+
+
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownBot, match="No bot “king” plays square; there is random, squire, knight"):
+    with pytest.raises(
+        UnknownBot, match="No bot “king” plays square; there is random, page, scribe, archer, squire, knight"
+    ):
         bot_named("square", "king")
 
 

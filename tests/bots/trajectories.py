@@ -14,16 +14,21 @@ from pathlib import Path
 
 import crownhall.games  # noqa: F401  registers them
 from crownhall.bots.contract import choose
-from crownhall.bots.registry import bot_named, levels_of
+from crownhall.bots.registry import KNIGHT, RANDOM, SQUIRE, bot_named, levels_of
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import State
 from crownhall.engine.moves import Move
 from crownhall.engine.registry import games
 
 PATH = Path(__file__).with_name("trajectories.txt")
-GAMES = 20  # per bot
+GAMES = 20  # per bot, ...
+FEW_GAMES = 3  # ... but of those between random, squire and knight
 MOST_MOVES = 1_000
-FIRST_MOVES = {("treasury", "knight"): 4}
+FIRST_MOVES = {("treasury", "knight"): 4, ("treasury", "herald"): 4}
+
+
+def games_of(level: str) -> int:
+    return GAMES if level in (RANDOM, SQUIRE, KNIGHT) else FEW_GAMES
 
 
 def bot_game(game: str, level: str, seed: int) -> Iterator[tuple[State, Move]]:
@@ -63,7 +68,7 @@ def trajectories() -> Iterator[str]:
     for game in games():
         if game.min_seats == 1:
             for level in levels_of(game.name):
-                for seed in range(GAMES):
+                for seed in range(games_of(level)):
                     yield trajectory(game.name, level, seed)
 
 

@@ -13,7 +13,11 @@ import pytest
 
 import crownhall
 from crownhall import is_compiled
+from crownhall.bots.registry import LEVELS
 from crownhall.cli import main
+from crownhall.engine.registry import game_named
+from crownhall.lab import ladder_report
+from crownhall.lab.ladder import Ladder, play_ladder, usual_levels
 from crownhall.lab.tournament import Tournament, play_tournament
 from crownhall.lab.tournament_report import json_of, text_of
 
@@ -51,10 +55,21 @@ def test_seconds_go_to_standard_error(capsys: pytest.CaptureFixture[str]) -> Non
     assert re.fullmatch(r"\d+\.\d seconds\n", capsys.readouterr().err)
 
 
-def test_all_levels_play_where_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_knight_squire_and_random_play_where_none_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     report = json.loads(told(capsys, "square", "--games", "3", "--json"))
     assert {bot["bot"] for bot in report["bots"]} == {"random", "squire", "knight"}
     assert report["games"] == 3
+
+
+def test_a_ladder_is_rated_printed_drawn_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "square.svg"
+    words = ("square", "--ladder", "--games", "4", "--seed", "typed", "--resume", str(tmp_path))
+    rated = play_ladder(Ladder("square", usual_levels(game_named("square")), 1, 4, "typed", {"undo": "none"}))
+    text = told(capsys, *words, "--plot", str(picture))
+    assert text == ladder_report.text_of(rated, crownhall.version_line()) + "\n"
+    assert picture.read_text("utf-8") == ladder_report.picture_of(rated)
+    report = json.loads(told(capsys, *words, "--json"))
+    assert report == ladder_report.json_of(rated, crownhall.__version__, is_compiled())
 
 
 def test_a_rival_and_a_file_to_go_on_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -85,7 +100,7 @@ def test_beside_a_rival_the_strongest_plays_and_the_rival_of_the_page_can(
 def test_a_bot_of_a_level_that_does_not_exist(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bot", "king"]) == 2
     out, err = capsys.readouterr()
-    assert (out, err) == ("", "crownhall: There is no bot “king”; there is random, squire, knight.\n")
+    assert (out, err) == ("", f"crownhall: There is no bot “king”; there is {', '.join(LEVELS)}.\n")
 
 
 def test_help_tells_what_the_table_means(capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,7 +115,10 @@ def test_help_tells_what_the_table_means(capsys: pytest.CaptureFixture[str]) -> 
     ("words", "sentence"),
     [
         (["sqare"], "There is no game “sqare”. Did you mean square?"),
-        (["square", "--bots", "king,random"], "No bot “king” plays square; there is random, squire, knight."),
+        (
+            ["square", "--bots", "king,random"],
+            "No bot “king” plays square; there is random, page, scribe, archer, squire, knight.",
+        ),
         (
             ["square", "--bots", "knight"],
             "A tournament needs at least two bots. For a single bot, use “crownhall simulate”.",
@@ -114,11 +132,39 @@ def test_help_tells_what_the_table_means(capsys: pytest.CaptureFixture[str]) -> 
             "“knight@0” has no budget that can be used. "
             "Behind “@” stands a number above 0, at most 1,000, such as knight@0.1.",
         ),
+        (["square", "--ladder", "--bots", "squire"], "A ladder needs at least two levels."),
+        (
+            ["square", "--ladder", "--bots", "squire,duke"],
+            "No bot “duke” plays square; there is random, page, scribe, archer, squire, knight.",
+        ),
+        (
+            ["kingdrin", "--ladder", "--bots", "squire,knight@0"],
+            "“knight@0” has no budget that can be used. "
+            "Behind “@” stands a number above 0, at most 1,000, such as knight@0.1.",
+        ),
+        (["square", "--ladder", "--games", "0"], "“games” must be a whole number from 1 to 100,000,000, not 0."),
+        (["square", "--ladder", "--seats", "2"], "“seats” must be a whole number from 1 to 1, not 2."),
+        (
+            ["square", "--ladder", "--rival", "program"],
+            "A ladder is for the levels of this installation. Leave out --rival or --ladder.",
+        ),
+        (
+            ["square", "--ladder", "--resume", "missing"],
+            "There is no folder “missing”. For a ladder --resume names one, with a file for each pair.",
+        ),
+        (
+            ["square", "--ladder", "--plot", "missing/square.svg"],
+            "“missing/square.svg” cannot be written: it is a folder, or its folder is missing.",
+        ),
+        (["square", "--plot", "square.svg"], "--plot draws a ladder. Add --ladder."),
         (
             ["square", "--bots", "knight@2,squire"],
             "The knight of square has no budget: it always thinks alike. Name it without “@2”.",
         ),
-        (["square", "--bots", "rival,squire"], "No bot “rival” plays square; there is random, squire, knight."),
+        (
+            ["square", "--bots", "rival,squire"],
+            "No bot “rival” plays square; there is random, page, scribe, archer, squire, knight.",
+        ),
         (["square", "--rival", " "], "A rival is a command, such as “crownhall bot knight”."),
         (["square", "--rival", "nobody"], "There is no program “nobody” that could be started as rival."),
         (

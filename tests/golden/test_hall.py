@@ -1,9 +1,9 @@
 """A hall tells programs what it always told them: answers, updates, refusals, and the description of its API.
 
-Objects may have gained keys; but for the view of a game, which is compared as it is. Three things were changed on
+Objects may have gained keys; but for the view of a game, which is compared as it is. Four things were changed on
 purpose since this was recorded, and nothing else: the description of the API calls what a seat sees a `SeatView`, no
-longer a `Position`; such a view has no `moves_made`, a count that no client read; and Creation Cards may be everyone's
-own.
+longer a `Position`; such a view has no `moves_made`, a count that no client read; Creation Cards may be everyone's
+own; and bots have more levels.
 """
 
 from __future__ import annotations
@@ -15,9 +15,12 @@ from typing import Any
 
 import pytest
 
+from crownhall.bots.registry import KNIGHT, RANDOM, SQUIRE, levels_of
 from tests.golden.hall import FILES, TALKS, FixedServer
 from tests.golden.lines import read, shown
 from tests.hall.serving import Server
+
+LEVELS_THEN = [RANDOM, SQUIRE, KNIGHT]
 
 
 @pytest.fixture(scope="module")
@@ -39,14 +42,16 @@ def test_the_hall_tells_what_it_told(name: str, fixed_server: Server) -> None:
 
 
 def _as_meant_now(recorded: Any) -> Any:
-    """What was recorded, but for the three things that were changed."""
+    """What was recorded, but for the four things that were changed."""
     if recorded == ["set", "packs"]:
         return [*recorded, "own"]
     if isinstance(recorded, dict):
-        kept = {name: value for name, value in recorded.items() if name != "moves_made"}
+        kept = {name: value for name, value in recorded.items() if name != "moves_made" and value != LEVELS_THEN}
         return {_as_meant_now(name): _as_meant_now(value) for name, value in kept.items()}
     if isinstance(recorded, list):
         return [_as_meant_now(value) for value in recorded if value != "moves_made"]
+    if isinstance(recorded, str):
+        recorded = recorded.replace(", ".join(LEVELS_THEN), ", ".join(levels_of("treasury")))
     return {"Position": "SeatView", "#/components/schemas/Position": "#/components/schemas/SeatView"}.get(
         recorded if isinstance(recorded, str) else "", recorded
     )

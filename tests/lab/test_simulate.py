@@ -187,7 +187,10 @@ TOY = next(toy for toy in TOYS if toy.min_seats > 1)
     ("words", "sentence"),
     [
         (["sqare"], "There is no game “sqare”. Did you mean square?"),
-        (["square", "--bot", "king"], "No bot “king” plays square; there is random, squire, knight."),
+        (
+            ["square", "--bot", "king"],
+            "No bot “king” plays square; there is random, page, scribe, archer, squire, knight.",
+        ),
         (["square", "--games", "0"], "“games” must be a whole number from 1 to 100,000,000, not 0."),
         (["square", "--games", "many"], "“games” must be a whole number from 1 to 100,000,000, not many."),
         (["square", "--games", "1.5"], "“games” must be a whole number from 1 to 100,000,000, not 1.5."),

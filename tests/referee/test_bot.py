@@ -64,7 +64,7 @@ def test_what_cannot_be_answered_is_refused_and_the_next_question_answered(quest
 def test_a_level_that_does_not_exist_is_told() -> None:
     (refused,) = answers_to("king", question_of("square")[0])
     assert refused["error"]["message"] == (  # type: ignore[index]
-        "No bot “king” plays square; there is random, squire, knight."
+        "No bot “king” plays square; there is random, page, scribe, archer, squire, knight."
     )
 
 

@@ -119,6 +119,10 @@ test("two friends race: live is preselected, both say ready, nothing lies over t
   assert.equal(await mode.inputValue(), "live");
   await dialog.getByLabel("Seat 2").selectOption("bot:squire");
   assert.equal(await mode.inputValue(), "sealed", "against a bot");
+  await dialog.getByLabel("Seat 2").getByText("Bot: Page").waitFor({ state: "attached" });
+  await dialog.locator(".help", { hasText: "Plays whenever it can." }).waitFor();
+  await dialog.getByText("How strong the bots are").click();
+  await dialog.getByRole("definition").filter({ hasText: "Overlooks half of the cards" }).waitFor();
   await dialog.getByLabel("Seat 2").selectOption("open");
   assert.equal(await mode.inputValue(), "live");
   await dialog.getByLabel(/^Opening race/).fill("600");
@@ -295,6 +299,20 @@ test("every screen is fine at both sizes and in both lights: ten seats, the turn
   await Promise.all([tapFast(ann.page), tapFast(ben.page)]);
   await ended(ann.page).waitFor({ timeout: 60_000 });
   await judgeEverywhere(ann.page, "kingdrin-end");
+});
+
+test("after a game the next bot is a bit weaker or a bit stronger, as one likes", async () => {
+  const guest = await browser.guest();
+  const { page } = guest;
+  const first = await sitTogether([guest], { bots: [bot("scribe")] });
+  await tapFast(page);
+  await ended(page).waitFor({ timeout: 60_000 });
+  const offered = (name) => page.getByRole("dialog").getByRole("button", { name });
+  await offered("A bit stronger").waitFor();
+  await offered("A bit weaker").click();
+  await until("a new table", () => guest.now.table?.id !== first && guest.now.position);
+  assert.equal(guest.now.table.seats[1].level, "page");
+  assert.equal(guest.now.position.outcome, null);
 });
 
 test("the guide leads through a first turn; a hint says what a good player would do, and does it", async () => {

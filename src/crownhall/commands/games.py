@@ -6,6 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
+from crownhall.bots.registry import ladder_of
 from crownhall.commands import add_command
 from crownhall.engine.contract import Game
 from crownhall.engine.options import by_interest
@@ -21,7 +22,7 @@ def add_to(commands: Commands) -> None:
     parser = add_command(
         commands, "games", run, "List the games, or describe one.", ["games", "games square", "games square --json"]
     )
-    parser.add_argument("game", nargs="?", help="describe this game: its story, goal and options")
+    parser.add_argument("game", nargs="?", help="describe this game: its story, goal, options and bots")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
@@ -55,6 +56,8 @@ def _told(game: Game) -> str:
             lines.append(f"  {option.name} = {option.default}: {option.label}. {option.help}")
             lines += [f"      {word}: {said}" for word, said in zip(option.words, option.labels, strict=True)]
             lines += [f"      {option.range_in_words}"] if option.least is not None else []
+    lines += ["", "bots, the weakest first:"]
+    lines += [f"  {rung.level}: {rung.meaning}" for rung in ladder_of(game.name)]
     if game.supplies:
         lines += ["", "you may bring your own:"]
         lines += [f"  {supply.kind}: {supply.help}" for supply in game.supplies]

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from crownhall.bots.registry import LEVELS
 from crownhall.commands import add_command, check_extra
 from crownhall.commands.set_file import add_supplies, options_of, supplies_of
 from crownhall.engine.registry import game_named, games
@@ -39,7 +40,8 @@ def add_to(commands: Commands) -> None:
         "--bots",
         default="",
         metavar="LEVEL,LEVEL",
-        help="the bots on the other seats: one level for each, or one for all",
+        help=f"the bots on the other seats, one level for each or one for all: {', '.join(LEVELS)} (default: the "
+        "strongest; “crownhall games GAME” says which of them play and what they mean)",
     )
     parser.add_argument("--seat", type=int, metavar="N", help="where you sit, counted from 1 (default: 1)")
     parser.add_argument(

@@ -37,7 +37,9 @@ def add_to(commands: Commands) -> None:
         ],
     )
     parser.add_argument("game", metavar="GAME", help="which game (“crownhall games” lists them)")
-    parser.add_argument("--bot", metavar="LEVEL", help="who plays: random, squire or knight (default: the strongest)")
+    parser.add_argument(
+        "--bot", metavar="LEVEL", help="who plays (“crownhall games GAME” lists them; default: the strongest)"
+    )
     parser.add_argument(
         "--control",
         action="store_true",

@@ -125,10 +125,16 @@ class SharedSums:
         """
         if not self.whole:
             return Estimate(0.5, 0.0, 1.0)
+        share, throws = self.part / self.whole, self.throws()
+        return share_estimate(share * throws, throws)
+
+    def throws(self) -> float:
+        """How many independent throws of a coin tell as much as the groups."""
+        if not self.whole:
+            return 0.0
         share = self.part / self.whole
         coin = share * (1 - share)
-        throws = self.groups * self.groups / (self._spread() / coin + 1) if coin else self.groups
-        return share_estimate(share * throws, throws)
+        return self.groups * self.groups / (self._spread() / coin + 1) if coin else self.groups
 
     def _spread(self) -> float:
         """How far the parts are from this share of their wholes, in mean wholes, squared and summed up."""

@@ -27,11 +27,11 @@ def text_of(table: TournamentTable, version: str) -> str:
             f"{table.games:,} games: {table.deals:,} deals, each in {wanted.games_per_deal} seatings; "
             f"{table.decisions / table.games:.1f} decisions a game",
             "",
-            *_columns([("bot", "won", "mean points"), *[_row(table, bot) for bot in ranks]]),
+            *columns([("bot", "won", "mean points"), *[_row(table, bot) for bot in ranks]]),
             "",
-            *_columns([("against", "won", "Elo"), *[_against_row(table, a, b) for a, b in _pairs(ranks)]]),
+            *columns([("against", "won", "Elo"), *[_against_row(table, a, b) for a, b in _pairs(ranks)]]),
             "",
-            *_columns([("ahead by", "won", "mean points"), *[_ahead_row(table, a, b) for a, b in _pairs(ranks)]]),
+            *columns([("ahead by", "won", "mean points"), *[_ahead_row(table, a, b) for a, b in _pairs(ranks)]]),
         ]
     )
 
@@ -114,10 +114,10 @@ def _row(table: TournamentTable, bot: int) -> tuple[str, str, str]:
 def _against_row(table: TournamentTable, bot: int, other: int) -> tuple[str, str, str]:
     names = table.tournament.bots
     won = with_interval(percent(table.won_against(bot, other)), 1, " %")
-    return f"{names[bot]} and {names[other]}", won, _elo(table.elo_ahead(bot, other))
+    return f"{names[bot]} and {names[other]}", won, elo_text(table.elo_ahead(bot, other))
 
 
-def _elo(ahead: Estimate) -> str:
+def elo_text(ahead: Estimate) -> str:
     """Who wins everything is ahead by more than the lower end, and nobody knows by how much."""
     if math.isinf(ahead.value):
         return f"more than {ahead.low:.0f}" if ahead.value > 0 else f"less than {ahead.high:.0f}"
@@ -130,6 +130,6 @@ def _ahead_row(table: TournamentTable, bot: int, other: int) -> tuple[str, str, 
     return f"{names[bot]} of {names[other]}", won, with_interval(table.points_ahead(bot, other), 1)
 
 
-def _columns(rows: Sequence[tuple[str, str, str]]) -> list[str]:
+def columns(rows: Sequence[tuple[str, str, str]]) -> list[str]:
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     return ["  ".join(f"{text:{width}}" for text, width in zip(row, widths, strict=True)).rstrip() for row in rows]

@@ -106,3 +106,66 @@ async def test_where_nobody_else_must_be_asked_it_begins_at_once(inside: Inside)
     following = await inside.hall.rematches.accept(table, "ann")
     assert (following.info().state, sitting(following)) == ("playing", ["person", "person", "bot"])
     assert set(following.facts.on_device("ann")) == {0, 1}
+
+
+# -- against other bots -----------------------------------------------------------------------------------------------
+
+
+async def against(inside: Inside, *levels: str, game: str = "bell") -> Table:
+    """A match of Ann against bots of these levels that she has broken off."""
+    sits = [Sit(who="me"), *[Sit(who="bot", level=level) for level in levels]]
+    table = await inside.hall.opening.new_table("ann", NewTable(game=game, sits=sits))
+    await hosting.end(table, "ann")
+    return table
+
+
+def levels_at(table: Table) -> list[str]:
+    return [seat.name for seat in table.row.seats if seat.who == "bot"]
+
+
+@pytest.mark.parametrize(
+    ("levels", "steps", "then"),
+    [
+        (["squire"], 1, ["herald"]),
+        (["squire"], -1, ["archer"]),
+        (["knight", "page"], 1, ["knight", "scribe"]),  # as far as there are stronger ones
+        (["random"], 1, ["page"]),
+    ],
+)
+async def test_the_next_bots_are_a_level_stronger_or_weaker(
+    inside: Inside, levels: list[str], steps: int, then: list[str]
+) -> None:
+    table = await against(inside, *levels, game="treasury")
+    following = await inside.hall.rematches.with_other_bots(table, "ann", steps)
+    assert levels_at(following) == then
+    assert levels_at(table) == levels, "the table that is over stays as it was"
+    assert (following.info().state, following.row.options) == ("playing", table.row.options)
+    assert following.row.seats[0].guest == "ann"
+
+
+@pytest.mark.parametrize(("level", "steps", "sentence"), [("knight", 1, "stronger"), ("page", -1, "weaker")])
+async def test_where_the_ladder_ends_there_is_no_other_bot(
+    inside: Inside, level: str, steps: int, sentence: str
+) -> None:
+    table = await against(inside, level, game="treasury")
+    with pytest.raises(Refused, match=f"There are no {sentence} bots.") as refused:
+        await inside.hall.rematches.with_other_bots(table, "ann", steps)
+    assert refused.value.code == "bots/end"
+
+
+async def test_other_people_are_asked_for_a_rematch_instead(inside: Inside) -> None:
+    table = await finished(inside)
+    with pytest.raises(Refused, match="Other people play here, too") as refused:
+        await inside.hall.rematches.with_other_bots(table, "ann", 1)
+    assert refused.value.code == "bots/people"
+
+
+async def test_only_players_change_the_bots_and_only_after_the_game(inside: Inside) -> None:
+    sits = [Sit(who="me"), Sit(who="bot", level="squire")]
+    table = await inside.hall.opening.new_table("ann", NewTable(game="treasury", sits=sits))
+    with pytest.raises(Refused) as running:
+        await inside.hall.rematches.with_other_bots(table, "ann", 1)
+    await hosting.end(table, "ann")
+    with pytest.raises(Refused) as stranger:
+        await inside.hall.rematches.with_other_bots(table, "zoe", 1)
+    assert (running.value.code, stranger.value.code) == ("table/running", "seat/none")

@@ -59,6 +59,8 @@ def test_people_are_those_who_are_no_bots() -> None:
     assert people_in(match) == [1]
     match.players = {1: "knight"}
     assert people_in(match) == [0]
+    match.players = {0: "you", 1: "bot herald"}  # as the terminal writes it
+    assert people_in(match) == [0]
 
 
 def test_what_cannot_be_reviewed_is_told() -> None:

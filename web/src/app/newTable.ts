@@ -6,6 +6,7 @@ import type { GameInfo, NewTable, OptionInfo, Sit } from "../net/protocol";
 export type Seating = "open" | "here" | `bot:${string}`;
 
 export const levelFor = (level: string): Seating => `bot:${level}`;
+export const levelIn = (seat: Seating): string => seat.slice(levelFor("").length);
 export const isBot = (seat: Seating): boolean => seat.startsWith("bot:");
 
 /** Me first, then the others; whoever is on this device has a name of their own. */
@@ -15,7 +16,7 @@ export function sitsFor(others: readonly Seating[], names: readonly string[] = [
 
 function sitFor(seat: Seating, name: string): Sit {
   if (seat === "open") return { who: "open" };
-  return seat === "here" ? { who: "companion", name } : { who: "bot", level: seat.slice(4) };
+  return seat === "here" ? { who: "companion", name } : { who: "bot", level: levelIn(seat) };
 }
 
 /** What a casual table has preselected for me and these others: the game's defaults, but friendly where it leaves the choice. */

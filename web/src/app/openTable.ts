@@ -1,6 +1,6 @@
 /** Open a table at the hall, and go there. */
 
-import { api, Refused } from "../net/api";
+import { api, Refused, type BotChange } from "../net/api";
 import type { NewTable, TableInfo } from "../net/protocol";
 import { tableAddress } from "./addresses";
 import { hall } from "./hall.svelte";
@@ -30,6 +30,10 @@ export const playOn = (table: string, at: number): Promise<void | undefined> =>
 
 export const sameDeal = (table: string): Promise<void | undefined> =>
   hall.attempt(async () => goTo(await api.sameDeal(table)));
+
+/** The same once more, with bots of the next level. */
+export const otherBots = (table: string, change: BotChange): Promise<void | undefined> =>
+  hall.attempt(async () => goTo(await api.otherBots(table, change)));
 
 export const rematch = (table: string): Promise<void | undefined> =>
   hall.attempt(async () => goTo(await api.rematch(table)));

@@ -2,7 +2,7 @@
 
 import type { Snippet } from "svelte";
 import type { KeepOffer } from "./creations/keeping";
-import type { GameEvent } from "../net/api";
+import type { BotChange, GameEvent } from "../net/api";
 import type { Answer, GameInfo, MoveInfo, OutcomeInfo, SeatView, TableInfo } from "../net/protocol";
 import type { Pace } from "../stage/queue";
 import type { Offer } from "../words/rematch";
@@ -71,6 +71,8 @@ export interface BoardProps<G extends GameTypes = AnyGame> {
   readonly attachStage: (stage: BoardStage<G>) => () => void;
   /** The same game once more; where others played, an offer to them, or the answer to theirs. */
   readonly again: () => void;
+  /** The same game once more, against bots of the next level. */
+  readonly changeBots?: (change: BotChange) => void;
   /** No, others may play again without me. */
   readonly declineRematch?: () => void;
   /** Cards can be given and swapped here after the result; `words` tell of an offer. */
@@ -103,6 +105,9 @@ export interface Ended {
   readonly onshare: () => void;
   /** Without it nobody here can begin anew. */
   readonly onagain: (() => void) | undefined;
+  /** Where only bots played here, too: what the next ones may be. */
+  readonly botChanges: readonly BotChange[];
+  readonly onbots: (change: BotChange) => void;
   /** Somebody who looks at this screen has won. */
   readonly celebrates: boolean;
   /** Somebody wants to play again. */

@@ -29,6 +29,7 @@ import { titleOf, type Result } from "../words/phrases";
 import type { OutcomeInfo } from "../net/protocol";
 import { seatsFor, withNames } from "../words/marks";
 import { rematchOffer } from "../words/rematch";
+import { botChanges } from "../app/botLevels";
 import { nameOf } from "../words/turns";
 import type { BoardProps, BoardStage, Ended, GameTypes, SeatViewOf } from "./board";
 import type { PlayerInput } from "./playerInput.svelte";
@@ -108,7 +109,7 @@ export class Showing<G extends GameTypes> {
 
   /** The end while it lies open, else null; `inWords` is the text to send to a friend. */
   ending(inWords: (result: Result) => string): Ended | null {
-    const { table, game, seat, shared = false, position, again, declineRematch, swap } = this.#props();
+    const { table, game, seat, shared = false, position, again, changeBots, declineRematch, swap } = this.#props();
     if (!this.endOpen || !position.outcome) return null;
     const sentence = withNames(position.outcome.marked, table.seats);
     const forOthers = withNames(position.outcome.marked, seatsFor(table.seats, null));
@@ -124,6 +125,8 @@ export class Showing<G extends GameTypes> {
       onshare: () =>
         shareText(inWords({ title: titleOf(table, game), sentence: forOthers, scores, address: wholeAddress(replay) })),
       onagain: seat === null ? undefined : again,
+      botChanges: seat === null || !changeBots ? [] : botChanges(game, table.seats, seat),
+      onbots: (change) => changeBots?.(change),
       celebrates: celebrates(position.outcome, seat, shared),
       offer: rematchOffer(table, seat),
       ondecline: () => declineRematch?.(),

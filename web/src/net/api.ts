@@ -176,6 +176,9 @@ export const poster = (set: string, card?: number): string =>
 /** Where the file of such a thing is, to be kept on one's own disk. */
 export const supplyFile = (shelf: SupplyShelf, id: string): string => `${supply(shelf, id)}/file`;
 
+/** How the bots of the next game may differ from those of the last. */
+export type BotChange = "stronger" | "weaker";
+
 export const api = {
   games: () => get<readonly GameInfo[]>("/api/games"),
   printShelf: () => get<PrintShelf>("/api/print"),
@@ -207,6 +210,7 @@ export const api = {
   leave: (id: string) => post<TableInfo>(`${table(id)}/leave`),
   start: (id: string) => post<TableInfo>(`${table(id)}/start`),
   rematch: (id: string) => post<TableInfo>(`${table(id)}/rematch`),
+  otherBots: (id: string, change: BotChange) => post<TableInfo>(`${table(id)}/rematch/${change}`),
   declineRematch: (id: string) => post<TableInfo>(`${table(id)}/rematch/decline`),
   changeSeat: (id: string, change: SeatChange) => post<TableInfo>(`${table(id)}/seats`, change),
   seatLink: (id: string, who: number | null) =>

@@ -54,6 +54,7 @@ const game = (more: Partial<GameInfo>): GameInfo => ({
   max_seats: 1,
   options: [],
   bots: ["random", "squire", "knight"],
+  meanings: {},
   about,
   supplies: [],
   winnable_deals: false,

@@ -7,6 +7,7 @@ promises, and what an ability brings. The squire goes by it, and the knight lets
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -239,7 +240,11 @@ def doomed_by_conditions(hand: i64, gone: i64) -> i64:
 
 def sensible(state: FrenzyState, seat: Seat, rng: Chance) -> Move:
     """The answer that looks best, by lot where several do."""
-    moves = state.moves(seat)
+    return sensible_of(state, seat, state.moves(seat), rng)
+
+
+def sensible_of(state: FrenzyState, seat: Seat, moves: Sequence[Move], rng: Chance) -> Move:
+    """Of these answers the one that looks best."""
     frame = state.question()
     if frame.step in (frames.SET_UP, frames.ARRANGE, frames.DIRECTION):  # all the same at first glance
         return moves[rng.pick(len(moves))]

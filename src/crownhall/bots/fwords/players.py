@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import zlib
 from typing import Final, final
 
+from crownhall.bots.attention import Attention
 from crownhall.bots.contract import Bot
 from crownhall.bots.fwords.deed import deed
 from crownhall.bots.fwords.letters import letter_for, next_to_stack, rarity
-from crownhall.bots.fwords.search import NO_PLAN, Plan, Search
+from crownhall.bots.fwords.search import NO_PLAN, Overlooks, Plan, Search
 from crownhall.bots.fwords.why import is_word_hint, why
 from crownhall.bots.fwords.words import Speller, is_said, known_to, next_letter
-from crownhall.engine.chance import Chance
+from crownhall.engine.chance import Chance, QuickChance
 from crownhall.engine.contract import Seat, State
 from crownhall.engine.moves import Move
 from crownhall.fields.battle import BIT
@@ -60,8 +62,9 @@ class _PlanCache:
 class FwordsBot(Bot):
     """What both levels share: letters, the word, challenges, and how a plan becomes moves."""
 
-    def __init__(self, level: int, battles: int, card_cost: int) -> None:
+    def __init__(self, level: int, battles: int, card_cost: int, attention: Attention | None = None) -> None:
         self.level = level
+        self.attention = attention  # None: nothing is overlooked
         self.battles = battles
         self.card_cost = card_cost
         self._plans = _PlanCache()
@@ -108,9 +111,14 @@ class FwordsBot(Bot):
         key = _key(start)
         plan = self._plans.get(key)
         if plan is None:
-            plan = Search(start, Speller(start, self.level), self.battles, self.card_cost).plan()
+            speller, overlooks = Speller(start, self.level), self._overlooks(key)
+            plan = Search(start, speller, self.battles, self.card_cost, overlooks).plan()
             self._plans.keep(key, plan)
         return plan
+
+    def _overlooks(self, key: str) -> Overlooks | None:
+        """The same for all moves of a Day: what they depend on is as good as dice."""
+        return None if self.attention is None else Overlooks(self.attention, QuickChance(zlib.crc32(key.encode())))
 
     # -- the Battle Hour ------------------------------------------------------------------------------------------
 

@@ -11,7 +11,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from crownhall.bots.attention import Attention
 from crownhall.bots.fwords.words import Speller
+from crownhall.engine.chance import Chance
 from crownhall.fields.battle import BIT, Arena, spaces_in
 from crownhall.games.fwords.field_hour import must_destroy
 from crownhall.games.fwords.rules import FwordsState
@@ -42,6 +44,18 @@ class Plan:
         self.tokens: Final = tokens
 
 
+@final
+class Overlooks:
+    """What does not come to somebody's mind on one Day: the more cards a word takes, the likelier it is missed."""
+
+    def __init__(self, attention: Attention, rng: Chance) -> None:
+        self._attention: Final = attention
+        self._rng: Final = rng
+
+    def misses(self, cards: int) -> bool:
+        return not self._attention.follows(cards, self._rng)
+
+
 NOTHING: Final = Plan(NO_PLAN, -1, [], [], [])
 
 
@@ -49,7 +63,9 @@ NOTHING: Final = Plan(NO_PLAN, -1, [], [], [])
 class Search:
     """One Day of the Current Creator, before anything is played in it; or after, if cards lie there already."""
 
-    def __init__(self, state: FwordsState, speller: Speller, battles: int, card_cost: int) -> None:
+    def __init__(
+        self, state: FwordsState, speller: Speller, battles: int, card_cost: int, overlooks: Overlooks | None = None
+    ) -> None:
         terms = state.terms
         self.speller: Final = speller
         self.arena: Final[Arena] = terms.arena
@@ -69,6 +85,7 @@ class Search:
         self._battles: list[tuple[int, int]] = []
         self._tokens: list[int] = []
         self._alone: Final = terms.seats == 1
+        self._overlooks: Final = overlooks
 
     # -- planning -------------------------------------------------------------------------------------------------
 
@@ -113,6 +130,8 @@ class Search:
 
     def _try_set(self, occupied: i64, chosen: i64, count: i64) -> None:
         """These cards, wherever they lie: first without a Battle, then with."""
+        if self._overlooks is not None and self._overlooks.misses(count):
+            return
         size = spaces_in(occupied) + count
         if self._can_be_better(size, count) and self._spells(self._number(occupied, chosen), occupied, chosen, size):
             self._lay_somewhere(occupied, chosen, size, count)

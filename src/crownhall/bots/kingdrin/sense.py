@@ -23,7 +23,12 @@ _FIRST_OF: Final[list[int]] = [0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0]
 
 def sensible(state: KingdrinState, seat: Seat) -> Move:
     """What a seat that is asked plays at first glance. In a live race it must have a card that fits."""
-    card = sensible_card(state, seat)
+    return sensible_of(state, fitting_cards(state, seat))
+
+
+def sensible_of(state: KingdrinState, fitting: list[int]) -> Move:
+    """The same, where these are all the cards that fit."""
+    card = best_looking(state, fitting)
     if card != NO_CARD:
         return play_of(state, card)
     return DRAW if state.phase == TURN else DECLINE
@@ -37,7 +42,11 @@ def play_of(state: KingdrinState, card: int) -> Move:
 
 def sensible_card(state: KingdrinState, seat: Seat) -> int:
     """The card to play, or NO_CARD where none fits."""
-    fitting = fitting_cards(state, seat)
+    return best_looking(state, fitting_cards(state, seat))
+
+
+def best_looking(state: KingdrinState, fitting: list[int]) -> int:
+    """Of the cards that fit the one to play; NO_CARD of none."""
     if len(fitting) < 2:
         return fitting[0] if fitting else NO_CARD
     if state.phase == TURN or state.terms.live:

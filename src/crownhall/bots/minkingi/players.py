@@ -32,13 +32,13 @@ class MinkingiBot(Bot):
         """By what is asked."""
         assert isinstance(state, MinkingiState)
         if state.phase == DRAFT:
-            return state.terms.actions.pick(self.pick(state, seat))
+            return state.terms.actions.pick(self.pick(state, seat, rng))
         if state.phase == START:
             return STARTS[seat if self.starts(state) else 1 - seat]
         return move_of(state, seat, self.ply(state, seat, rng))
 
     @abstractmethod
-    def pick(self, state: MinkingiState, seat: Seat) -> int:
+    def pick(self, state: MinkingiState, seat: Seat, rng: Chance) -> int:
         """M-04: which card of the pile to take."""
 
     @abstractmethod
@@ -60,27 +60,15 @@ class MinkingiBot(Bot):
 class Squire(MinkingiBot):
     """Drafts the highest numbers, and takes the Day that leaves it most cards now."""
 
-    def pick(self, state: MinkingiState, seat: Seat) -> int:
-        """The highest numbers together; of equal ones the first."""
-        cards = state.terms.cards
-        _, card = max([(cards.numbers([card]), -card) for card in state.piles[state.pile_of(seat)]])
-        return -card
+    def pick(self, state: MinkingiState, seat: Seat, rng: Chance) -> int:
+        return highest_numbers(state, state.piles[state.pile_of(seat)])
 
     def starts(self, state: MinkingiState) -> bool:
         """The second can take cards from the first Day on."""
         return False
 
     def ply(self, state: MinkingiState, seat: Seat, rng: Chance) -> i64:
-        """The most cards now; among equals any."""
-        best: i64 = -1
-        equal: list[int] = []
-        for ply in plies_of(state, seat):
-            count = count_after(state, seat, ply)
-            if count > best:
-                best, equal = count, []
-            if count == best:
-                equal.append(int(ply))
-        return equal[rng.pick(len(equal))]
+        return most_now(state, seat, [int(ply) for ply in plies_of(state, seat)], rng)
 
 
 class Knight(MinkingiBot):
@@ -89,7 +77,7 @@ class Knight(MinkingiBot):
     def __init__(self, effort: int = KNIGHT_EFFORT) -> None:
         self.effort = effort
 
-    def pick(self, state: MinkingiState, seat: Seat) -> int:
+    def pick(self, state: MinkingiState, seat: Seat, rng: Chance) -> int:
         return best_pick(state, seat)
 
     def starts(self, state: MinkingiState) -> bool:
@@ -102,6 +90,25 @@ class Knight(MinkingiBot):
     def with_budget(self, times: float) -> Bot:
         """It lays one card at least."""
         return Knight(max(int(self.effort * times), 1))
+
+
+def most_now(state: MinkingiState, seat: Seat, plies: list[int], rng: Chance) -> i64:
+    """Of these plies the one that leaves most cards now; among equals any."""
+    best: i64 = -1
+    equal: list[int] = []
+    for ply in plies:
+        count = count_after(state, seat, ply)
+        if count > best:
+            best, equal = count, []
+        if count == best:
+            equal.append(ply)
+    return equal[rng.pick(len(equal))]
+
+
+def highest_numbers(state: MinkingiState, cards: list[int]) -> int:
+    """Of these cards the one with the highest numbers together; of equal ones the first."""
+    _, card = max([(state.terms.cards.numbers([card]), -card) for card in cards])
+    return -card
 
 
 def move_of(state: MinkingiState, seat: Seat, ply: i64) -> Move:

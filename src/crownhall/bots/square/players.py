@@ -32,11 +32,15 @@ class SquareBot(Bot):
     def choose(self, state: State, seat: Seat, rng: Chance) -> Move:
         """The first move of the best way; it never stops early, for stopping never gains anything (S-A7)."""
         assert isinstance(state, SquareState)
-        found = all_ways(state)
+        found = self.ways(state, rng)
         if not found:
             return FINISH
         way = found[0] if len(found) == 1 else self.best(state, found)
         return PUTS[way.colour * LINKS + way.links[0]]
+
+    def ways(self, state: SquareState, rng: Chance) -> list[Way]:
+        """What it chooses from."""
+        return all_ways(state)
 
     @abstractmethod
     def best(self, state: SquareState, found: list[Way]) -> Way:

@@ -41,16 +41,24 @@ class TreasuryBot(Bot):
         outlook = self.outlook(state, seat)
         if state.undoable(seat):  # something was borrowed or declared already: only the space is left
             return FILLS[outlook.best(best_values(state.declared_set(seat)))]
-        entry = best_entry_of(state, seat, outlook)
+        entry = self.entry(state, seat, outlook, rng)
         return FILLS[entry.space] if entry.out == NO_CARD else borrow_of(entry.out, entry.into)
+
+    def entry(self, state: TreasuryState, seat: Seat, outlook: SheetOutlook, rng: Chance) -> SheetEntry:
+        """The best over all that may be borrowed."""
+        return best_entry_of(state.cards_of(seat), state.source_of(seat), outlook)
 
     @abstractmethod
     def outlook(self, state: TreasuryState, seat: Seat) -> SheetOutlook:
         """How it judges entries on a seat's sheet."""
 
-    @abstractmethod
     def hold(self, state: TreasuryState, seat: Seat, rng: Chance) -> int:
         """The places to be replaced, as bits."""
+        return best_hold(self.expectations(state, seat, rng))
+
+    @abstractmethod
+    def expectations(self, state: TreasuryState, seat: Seat, rng: Chance) -> list[int]:
+        """What it expects of each hold, over the places to be replaced."""
 
     def deed(self, state: State, seat: Seat, move: Move) -> str:
         return deed(move)
@@ -78,11 +86,11 @@ class Squire(TreasuryBot):
         """Against the average."""
         return usual_outlook(state.sheets[seat], may_borrow(state))
 
-    def hold(self, state: TreasuryState, seat: Seat, rng: Chance) -> int:
+    def expectations(self, state: TreasuryState, seat: Seat, rng: Chance) -> list[int]:
         """By a few redraws."""
         redraw = Redraw(self.outlook(state, seat))
         pool = unseen_by(state, seat)
-        return best_hold(redraw.sampled(state.cards_of(seat), pool, [], SQUIRE_REDRAWS, rng))
+        return redraw.sampled(state.cards_of(seat), pool, [], SQUIRE_REDRAWS, rng)
 
 
 class Knight(TreasuryBot):
@@ -99,14 +107,14 @@ class Knight(TreasuryBot):
         """By the final score."""
         return outlook_of(state.sheets[seat], may_borrow(state))
 
-    def hold(self, state: TreasuryState, seat: Seat, rng: Chance) -> int:
+    def expectations(self, state: TreasuryState, seat: Seat, rng: Chance) -> list[int]:
         """By all redraws; by many where it may borrow."""
         redraw = Redraw(self.outlook(state, seat))
         hand, pool = state.cards_of(seat), unseen_by(state, seat)
         if not may_borrow(state):
-            return best_hold(redraw.expectations(hand, pool))
+            return redraw.expectations(hand, pool)
         others = [foreseen(state, seat, place, rng) for place in lenders(state, seat)]
-        return best_hold(redraw.sampled(hand, pool, others, self.redraws, rng))
+        return redraw.sampled(hand, pool, others, self.redraws, rng)
 
     def with_budget(self, times: float) -> Bot:
         """It thinks about one redraw at least."""
@@ -148,7 +156,6 @@ def unseen_by(state: TreasuryState, seat: Seat) -> list[int]:
     return [card for card in range(ALL_CARDS) if card not in seen]
 
 
-def best_entry_of(state: TreasuryState, seat: Seat, outlook: SheetOutlook) -> SheetEntry:
-    """The best entry over all that may be borrowed."""
-    cards, source = state.cards_of(seat), state.source_of(seat)
+def best_entry_of(cards: list[int], source: list[int], outlook: SheetOutlook) -> SheetEntry:
+    """The best entry of these cards over all that may be borrowed from these."""
     return best_entry(cards, source, outlook.best(best_values_with(cards, source)))

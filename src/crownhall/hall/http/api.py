@@ -12,7 +12,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
-from crownhall.bots.registry import levels_of
+from crownhall.bots.registry import ladder_of
 from crownhall.creations.game import OWN_CARDS
 from crownhall.decks.creation import MOST_IN_PLAY
 from crownhall.decks.creation_codes import PACK
@@ -103,7 +103,8 @@ def _told(game: Game) -> GameInfo:
         max_seats=min(game.max_seats, SEAT_LIMIT),
         rule_seats=game.max_seats,
         options=[_option(option) for option in game.options],
-        bots=levels_of(game.name),
+        bots=[rung.level for rung in ladder_of(game.name)],
+        meanings={rung.level: rung.meaning for rung in ladder_of(game.name)},
         about=msgspec.convert(game.about.to_json(), About),
         supplies=[_supply(supply) for supply in game.supplies if supply is not OWN_CARDS],
         winnable_deals=has_solver(game.name),
@@ -275,6 +276,18 @@ async def end(request: Request) -> Response:
 async def rematch(request: Request) -> Response:
     """Offer to play again, or accept that; the table that follows this one. It begins when all have accepted."""
     table = await hall_of(request).rematches.accept(await match_of(request), guest_in(request))
+    return answer(table.info(), 201)
+
+
+async def stronger_bots(request: Request) -> Response:
+    """The same once more, each bot a level stronger; where no other people play."""
+    table = await hall_of(request).rematches.with_other_bots(await match_of(request), guest_in(request), 1)
+    return answer(table.info(), 201)
+
+
+async def weaker_bots(request: Request) -> Response:
+    """The same once more, each bot a level weaker; where no other people play."""
+    table = await hall_of(request).rematches.with_other_bots(await match_of(request), guest_in(request), -1)
     return answer(table.info(), 201)
 
 
@@ -473,6 +486,8 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables/{table}/end", end, TableInfo),
     Endpoint("POST", "/api/tables/{table}/rematch", rematch, TableInfo, status=201),
     Endpoint("POST", "/api/tables/{table}/rematch/decline", decline_rematch, TableInfo),
+    Endpoint("POST", "/api/tables/{table}/rematch/stronger", stronger_bots, TableInfo, status=201),
+    Endpoint("POST", "/api/tables/{table}/rematch/weaker", weaker_bots, TableInfo, status=201),
     Endpoint("POST", "/api/tables/{table}/play-on", play_on, TableInfo, PlayOn, 201),
     Endpoint("POST", "/api/tables/{table}/same-deal", same_deal, TableInfo, status=201),
     Endpoint("POST", "/api/tables/{table}/seat-link", seat_link, SeatLink),

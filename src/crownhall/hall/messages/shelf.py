@@ -65,12 +65,13 @@ class GameInfo(Message, frozen=True):
     min_seats: int
     max_seats: int  # at a table of the hall
     options: list[OptionInfo]
-    bots: list[str]  # levels, the weakest first
+    bots: list[str]  # levels to choose from, the weakest first
     about: About
     supplies: list[SupplyInfo] = []
     winnable_deals: bool = False  # a solver can pick a deal that can be won
     score_unit: str = "point"  # what a score counts; "" where it says no more than who won
     rule_seats: int = 0  # the most that the rules allow
+    meanings: dict[str, str] = {}  # of each level, in a sentence
     can_review: bool = False  # what was played can be judged decision by decision
 
 

@@ -6,6 +6,7 @@ are kept for them.
 
 from __future__ import annotations
 
+from crownhall.bots.registry import level_beside
 from crownhall.creations.game import OWN_CARDS
 from crownhall.engine.contract import Seat
 from crownhall.hall.errors import Refused
@@ -39,6 +40,23 @@ class Rematches:
                 table.row.rematch_declined = []
             await _note_wishes(table, following)
             return following
+
+    async def with_other_bots(self, table: Table, guest: str, steps: int) -> Table:
+        """The same once more, with every bot so many levels stronger, as far as there are; nobody else is asked."""
+        _check_seat(table, guest)
+        async with table.lock:
+            if table.row.state != "over":
+                raise Refused("table/running", "The game is not over yet.")
+            row = _following_row(table, guest)
+            if any(seat.who == "open" for seat in row.seats):
+                raise Refused("bots/people", "Other people play here, too. Offer them a rematch instead.", 409)
+            bots = [seat for seat in row.seats if seat.who == "bot"]
+            levels = [level_beside(row.game, seat.name, steps) for seat in bots]
+            if not any(levels):
+                raise Refused("bots/end", f"There are no {'stronger' if steps > 0 else 'weaker'} bots.", 409)
+            for seat, level in zip(bots, levels, strict=True):
+                seat.name = level or seat.name
+            return await self._opening.open(row)
 
     async def decline(self, table: Table, guest: str) -> None:
         """Those on this device do not want to play again."""

@@ -51,6 +51,6 @@ def review_record(review: RecordReview, jobs: int, progress: Progress | None = N
 
 
 def people_in(match: Match) -> list[Seat]:
-    """The seats that no bot has; a record calls a bot by its level."""
+    """The seats that no bot has; a record calls a bot by its level, one from the terminal with “bot” before it."""
     seats = range(match.setup.seats)
-    return [seat for seat in seats if match.players.get(seat, "") not in LEVELS] or list(seats)
+    return [seat for seat in seats if match.players.get(seat, "").removeprefix("bot ") not in LEVELS] or list(seats)

@@ -110,7 +110,7 @@ def _weigh_hold(state: TreasuryState, seat: Seat, move: Move, outlook: SheetOutl
 def _weigh_fill(state: TreasuryState, seat: Seat, moves: Sequence[Move], outlook: SheetOutlook) -> Weighed:
     last = moves[-1]
     assert isinstance(last, Fill)
-    entry = best_entry_of(state, seat, outlook)
+    entry = best_entry_of(state.cards_of(seat), state.source_of(seat), outlook)
     borrow: tuple[Move, ...] = () if entry.out == NO_CARD else (borrow_of(entry.out, entry.into),)
     better = (*borrow, FILLS[entry.space])
     best = outlook.of(entry.space, _values_after(state, seat, better)[entry.space])

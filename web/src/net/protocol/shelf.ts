@@ -59,6 +59,7 @@ export interface GameInfo {
   readonly winnable_deals: boolean;
   readonly score_unit: string;
   readonly rule_seats: number;
+  readonly meanings: Readonly<Record<string, string>>;
   readonly can_review: boolean;
 }
 
