@@ -16,9 +16,8 @@ from crownhall.lab.errors import LabError
 from crownhall.lab.parts import Progress
 from crownhall.lab.rating import Meeting, Ratings, rated
 from crownhall.lab.seatings import deals_for
-from crownhall.lab.series import Series
 from crownhall.lab.statistics import Estimate
-from crownhall.lab.tournament import Tournament, play_tournament
+from crownhall.lab.tournament import Tournament, play_tournament, series_of
 from crownhall.lab.tournament_table import TournamentTable
 
 BASE = 1000
@@ -106,7 +105,7 @@ def play_ladder(
     done = 0
     for pair, tournament in wanted.items():
         name = "-".join((ladder.game, *tournament.bots))
-        series = None if folder is None else Series(folder / f"{name}.series", tournament)
+        series = None if folder is None else series_of(folder / f"{name}.series", tournament)
         tables[pair] = play_tournament(tournament, jobs, _after(done, progress), series)
         done += tournament.deals * tournament.games_per_deal
     return RatedLadder(ladder, tables)

@@ -171,6 +171,9 @@ class Idle:
         assert connections.admit(place)
         connections.wait(self)
 
+    def is_about_to_ask(self) -> bool:
+        return False
+
     def cut(self) -> None:
         self.is_open = False
         self.connections.work(self)
