@@ -26,6 +26,8 @@ COMMANDS = (
     "minkingi",
     "play",
     "print",
+    "puzzle",
+    "puzzles",
     "referee",
     "replay",
     "review",
