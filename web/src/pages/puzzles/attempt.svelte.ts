@@ -1,5 +1,6 @@
 /** Somebody tries a puzzle: the moves so far, how it looks after them, and the verdict. The hall knows the answer. */
 
+import { NO_ANSWER } from "../../boards/noAnswer";
 import { api, errorMessage, eventsIn, type GameEvent } from "../../net/api";
 import type { Answer, PuzzlePage, PuzzleStep, PuzzleVerdict, SeatView } from "../../net/protocol";
 import { seatsFor } from "../../words/marks";
@@ -43,7 +44,7 @@ export class Attempt {
       // What comes after the answer would tell of cards that nobody could know: it stays as it was.
       if (verdict) this.resets += 1;
       else this.#show(position);
-      return { ...answer, ok: true };
+      return { ...NO_ANSWER, ok: true };
     } catch (error) {
       return refused(errorMessage(error));
     }
@@ -55,21 +56,8 @@ export class Attempt {
   }
 }
 
-const answer: Answer = {
-  type: "answer",
-  id: "",
-  ok: false,
-  code: "",
-  refusal: null,
-  marked: "",
-  message: "",
-  hint: "",
-  why: "",
-  events: [],
-};
-
 const refused = (message: string): Answer => ({
-  ...answer,
+  ...NO_ANSWER,
   message,
   refusal: { code: "", message, rule: null, move: null, why: message, marked: message },
 });
