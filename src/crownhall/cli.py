@@ -27,6 +27,8 @@ COMMANDS = (
     "minkingi",
     "play",
     "print",
+    "puzzle",
+    "puzzles",
     "referee",
     "replay",
     "review",

@@ -1,7 +1,10 @@
-// Looking back at a game: the graph, the moments that mattered, all decisions, and playing on from one of them.
+// Looking back at a game: the graph, the moments that mattered, all decisions, and playing on from one of them. And
+// puzzles, which come of such games.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { PHONE } from "./guests.mjs";
+import { judge, WINDOWS } from "./judge.mjs";
 import { ME, openTable } from "./treasurers.mjs";
 import { visit } from "./visit.mjs";
 
@@ -52,4 +55,46 @@ test("a short game is reviewed on a phone, and played on from where it went wron
   await moments.last().getByRole("button", { name: "Play on from here" }).click();
   await page.waitForURL(/\/tables\//);
   await page.locator("header", { hasText: /practice/i }).waitFor();
+});
+
+/** The first puzzle of King's Treasury that asks for a space, with what each answer loses. */
+const spacePuzzle = () => {
+  const shipped = new URL("../../src/crownhall/lab/puzzles/shipped/treasury.jsonl", import.meta.url);
+  const puzzles = readFileSync(shipped, "utf8").trim().split("\n").slice(1).map(JSON.parse);
+  const at = puzzles.findIndex(({ kind }) => kind === "Space to fill");
+  const space = (isRight) =>
+    Object.entries(puzzles[at].losses)
+      .find(([, lost]) => (lost === 0) === isRight)[0]
+      .slice(5);
+  return { number: at + 1, right: space(true), wrong: space(false) };
+};
+
+test("puzzles are solved on the board, and one plays on from there", async () => {
+  const { number, right, wrong } = spacePuzzle();
+  for (const [size, window, light] of WINDOWS) {
+    const guest = await browser.guest({ ...window, colorScheme: light });
+    const { page } = guest;
+    await guest.go("/puzzles");
+    await page.getByRole("heading", { name: "Puzzle of the day" }).waitFor();
+    await judge(page, "puzzles", size);
+    await page.getByRole("link", { name: "Solve puzzles of King's Treasury" }).click();
+    await page.waitForURL(/\/puzzles\/treasury\/1$/);
+    await guest.go(`/puzzles/treasury/${number}`);
+    const fill = async (space) => {
+      await page.locator(`button.ln.open[data-space="${space}"]`).click();
+      await page.locator(".action-bar .btn.gold").click();
+    };
+    const verdict = page.locator(".verdict b");
+    await page.locator("button.ln.open").first().waitFor();
+    await judge(page, "puzzle", size);
+    await fill(wrong);
+    await verdict.filter({ hasText: /^Not the best: [\d.]+ points? worse\.$/ }).waitFor();
+    await judge(page, "puzzle-wrong", size);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await fill(right);
+    await verdict.filter({ hasText: "Right!" }).waitFor();
+    await page.getByRole("button", { name: /^Play on/ }).click();
+    await page.waitForURL(/\/tables\//);
+    await page.locator("header", { hasText: /practice/i }).waitFor();
+  }
 });

@@ -26,6 +26,7 @@ from crownhall.hall.people.guests import Guests
 from crownhall.hall.people.names import checked_name
 from crownhall.hall.people.passkeys import Passkeys
 from crownhall.hall.people.sheets import Sheets
+from crownhall.hall.people.streaks import Streaks
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import GuestRow, Store
 from crownhall.hall.table.deals import Deals
@@ -87,6 +88,7 @@ class Hall:
         self.deals = Deals(self.toolbox)
         self.rematches = Rematches(self.tables, self.opening)
         self.farewells = Farewells(store, self.tables, self.rematches, self.devices, self.viewing)
+        self.streaks = Streaks(store, self.guests)
         self._upkeep: asyncio.Task[None] | None = None
 
     @classmethod

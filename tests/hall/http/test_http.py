@@ -21,6 +21,7 @@ from tests.hall.visitors import PATIENCE, Visitor
 pytestmark = pytest.mark.anyio
 
 NAMES = dict.fromkeys(("passkey", "copy", "gift", "trade", "shown", "token", "pile"), "x") | {
+    "number": "1",
     "game": "square",
     "tool": "square-solve",
 }

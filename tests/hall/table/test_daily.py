@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import datetime
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from crownhall.hall.errors import Refused
-from crownhall.hall.table import daily
+from crownhall.hall.table import comparing, daily
 from tests.hall.conftest import Arrive
 from tests.hall.inside import opened
 from tests.hall.visitors import Message, Visitor
@@ -80,3 +81,31 @@ async def test_other_tables_are_open_to_all(arrive: Arrive) -> None:
     async with ann.at(table) as line:
         assert (await line.play("finish"))["ok"]
     assert (await bob.http.get(f"/api/tables/{table}/replay")).status_code == 200
+
+
+async def test_results_are_compared_with_everybodys_once_one_has_finished(arrive: Arrive) -> None:
+    ann, bob, cat = await arrive(), await arrive(), await arrive()
+    first = await deal(ann, finish=True)
+    before = (await ann.http.get(f"/api/tables/{first}/comparison")).json()
+    assert (before["mine"], before["ahead_of"]) == (0, 0.0), "nobody can have less"
+    second = await deal(bob, finish=False)
+    assert await refusal(bob, f"/api/tables/{second}/comparison") == (403, "daily/unfinished")
+    assert await refusal(cat, f"/api/tables/{first}/comparison") == (403, "daily/unfinished")
+    await deal(bob, finish=True)
+    told = (await bob.http.get(f"/api/tables/{second}/comparison")).json()
+    assert told["players"] == before["players"] + 1
+    assert sum(bar["count"] for bar in told["bars"]) == told["players"]
+    assert set(told) == {"players", "mine", "ahead_of", "best", "bars"}, "and nobody's name"
+    other = await ann.new_table("square", "me")
+    assert await refusal(ann, f"/api/tables/{other}/comparison") == (404, "daily/none")
+
+
+def test_the_share_that_one_is_ahead_of_and_the_bars() -> None:
+    scores = [0, 10, 10, 40, 160]
+    told = comparing.comparison_of(40, scores)
+    assert (told.players, told.ahead_of, told.best) == (5, 0.75, 160)
+    assert sum(bar.count for bar in told.bars) == 5
+    assert (told.bars[0].least, len(told.bars)) == (0, 8)
+    assert all(bar.most + 1 == following.least for bar, following in pairwise(told.bars))
+    assert told.bars[-1].most >= 160
+    assert comparing.comparison_of(5, [5, 5]).ahead_of == 0, "as good is not ahead"

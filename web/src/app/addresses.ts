@@ -11,5 +11,8 @@ export const replayAddress = (table: string, at?: number): string =>
 export const reviewAddress = (table: string, seat?: number): string =>
   `/review/${table}${seat === undefined ? "" : `?seat=${seat}`}`;
 
+/** The address of a puzzle of a game. */
+export const puzzleAddress = (game: string, number: number): string => `/puzzles/${game}/${number}`;
+
 /** The address of the drawing table with a copy of a card on it. */
 export const studioAddress = (copy: string): string => `/studio/${copy}`;

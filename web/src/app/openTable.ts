@@ -28,6 +28,9 @@ export const playDaily = (game: string): Promise<void | undefined> =>
 export const playOn = (table: string, at: number): Promise<void | undefined> =>
   hall.attempt(async () => goTo(await api.playOn(table, at)));
 
+export const playOnFromPuzzle = (game: string, number: number): Promise<void | undefined> =>
+  hall.attempt(async () => goTo(await api.playOnFromPuzzle(game, number)));
+
 export const sameDeal = (table: string): Promise<void | undefined> =>
   hall.attempt(async () => goTo(await api.sameDeal(table)));
 

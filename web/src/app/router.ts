@@ -8,6 +8,8 @@ export type Route =
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "replay"; readonly table: string; readonly at: number | null }
   | { readonly page: "review"; readonly table: string; readonly seat: number | null }
+  | { readonly page: "puzzles" }
+  | { readonly page: "puzzle"; readonly game: string; readonly number: number }
   | { readonly page: "rules"; readonly game: string }
   | { readonly page: "alone"; readonly game: string }
   | { readonly page: "stats" }
@@ -46,6 +48,11 @@ const PAGES: readonly (readonly [RegExp, (found: RegExpExecArray, query: URLSear
   [
     new RegExp(`^/review/${ID}/?$`),
     ([, table], query) => ({ page: "review", table: table!, seat: wholeNumber(query.get("seat")) }),
+  ],
+  [/^\/puzzles\/?$/, () => ({ page: "puzzles" })],
+  [
+    new RegExp(`^/puzzles/${ID}/${ID}/?$`),
+    ([, game, number]) => ({ page: "puzzle", game: game!, number: wholeNumber(number!) ?? 0 }),
   ],
   [new RegExp(`^/rules/${ID}/?$`), ([, game]) => ({ page: "rules", game: game! })],
   [new RegExp(`^/alone/${ID}/?$`), ([, game]) => ({ page: "alone", game: game! })],

@@ -13,6 +13,7 @@ import type {
   CopyPage,
   ComingBack,
   Daily,
+  DailyComparison,
   DealInfo,
   DeckInfo,
   FaultInfo,
@@ -32,6 +33,9 @@ import type {
   NewGift,
   NewTable,
   OpenReplay,
+  PuzzlePage,
+  PuzzleShelf,
+  PuzzleStep,
   ReviewProgress,
   PasskeyQuestion,
   PrintedSheets,
@@ -164,6 +168,8 @@ export const EVERYTHING = "/api/me/everything";
 
 const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`;
 
+const puzzle = (game: string, number: number): string => `/api/puzzles/${encodeURIComponent(game)}/${number}`;
+
 /** Where things of one's own are kept: card sets, fields, word lists. */
 export type SupplyShelf = "sets" | "fields" | "words" | "skills";
 
@@ -229,6 +235,13 @@ export const api = {
   review: (id: string, seat: number | null) =>
     get<ReviewProgress>(`${table(id)}/review${seat === null ? "" : `?seat=${seat}`}`),
   playOn: (id: string, at: number) => post<TableInfo>(`${table(id)}/play-on`, { at }),
+  puzzles: () => get<PuzzleShelf>("/api/puzzles"),
+  puzzle: (game: string, number: number) => get<PuzzlePage>(puzzle(game, number)),
+  /** What comes of these moves, from the beginning of the puzzle on. */
+  tryPuzzle: (game: string, number: number, moves: readonly string[]) =>
+    post<PuzzleStep>(puzzle(game, number), { moves }),
+  playOnFromPuzzle: (game: string, number: number) => post<TableInfo>(`${puzzle(game, number)}/play-on`),
+  comparison: (id: string) => get<DailyComparison>(`${table(id)}/comparison`),
   sameDeal: (id: string) => post<TableInfo>(`${table(id)}/same-deal`),
   daily: (game: string) => get<Daily>(`/api/daily/${encodeURIComponent(game)}`),
   playDaily: (game: string) => post<TableInfo>(`/api/daily/${encodeURIComponent(game)}`),

@@ -11,6 +11,7 @@ export * from "./protocol/drawing";
 export * from "./protocol/collection";
 export * from "./protocol/match";
 export * from "./protocol/review";
+export * from "./protocol/puzzles";
 export * from "./protocol/from_hall";
 export * from "./protocol/to_hall";
 export * from "./protocol/refusals";

@@ -10,13 +10,13 @@ const addresses = [...tuple.matchAll(/"(\/[^"]*)"/g)].map(([, address]) => addre
 
 test("every page that the hall knows is drawn", () => {
   expect(addresses.length).toBeGreaterThan(8);
-  for (const address of addresses) expect(route(address.replace(/{\w+}/, "x")).page, address).not.toBe("lost");
+  for (const address of addresses) expect(route(address.replace(/{\w+}/g, "x")).page, address).not.toBe("lost");
 });
 
 test("the hall knows every page that is drawn", () => {
   const router = readFileSync(new URL("../../src/app/router.ts", import.meta.url), "utf8");
   const kinds = [...router.matchAll(/readonly page: "(\w+)"/g)].map(([, kind]) => kind!);
-  const known = addresses.map((address) => route(address.replace(/{\w+}/, "x")).page);
+  const known = addresses.map((address) => route(address.replace(/{\w+}/g, "x")).page);
   expect(new Set([...known, "lost"])).toEqual(new Set(kinds));
   const extras = GAMES.flatMap(({ extras = [] }) => extras.filter(({ page }) => page).map(({ href }) => href));
   expect(addresses).toEqual(expect.arrayContaining(extras));

@@ -31,6 +31,9 @@ test.each([
   ["/tables/", "", { page: "lost", path: "/tables/" }],
   ["/tables/a/b", "", { page: "lost", path: "/tables/a/b" }],
   ["/tables/%3Cscript%3E", "", { page: "lost", path: "/tables/%3Cscript%3E" }],
+  ["/puzzles", "", { page: "puzzles" }],
+  ["/puzzles/treasury/3", "", { page: "puzzle", game: "treasury", number: 3 }],
+  ["/puzzles/treasury/last", "", { page: "puzzle", game: "treasury", number: 0 }],
   ["/elsewhere", "", { page: "lost", path: "/elsewhere" }],
 ])("%s%s", (path, query, page) => {
   expect(route(path, query)).toEqual(page);

@@ -16,6 +16,8 @@ PAGES = (
     "/",
     "/tables/{table}",
     "/replay/{table}",
+    "/puzzles",
+    "/puzzles/{game}/{number}",
     "/review/{table}",
     "/rules/{game}",
     "/alone/{solo}",

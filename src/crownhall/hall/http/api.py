@@ -44,13 +44,24 @@ from crownhall.hall.http.giving_api import GIVING_ENDPOINTS
 from crownhall.hall.http.identity_api import IDENTITY_ENDPOINTS
 from crownhall.hall.http.links import link_to
 from crownhall.hall.http.print_api import PRINT_ENDPOINTS
+from crownhall.hall.http.puzzles_api import PUZZLE_ENDPOINTS
 from crownhall.hall.http.review_api import REVIEW_ENDPOINTS
 from crownhall.hall.http.sets_api import SET_ENDPOINTS
 from crownhall.hall.http.skills_api import SKILL_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.live.views import outcome_info
 from crownhall.hall.messages.from_hall import Announced, Answer
-from crownhall.hall.messages.guest import Daily, GameStats, Guest, HighScore, NewToken, Rename, SeatLink, Token
+from crownhall.hall.messages.guest import (
+    Daily,
+    DailyComparison,
+    GameStats,
+    Guest,
+    HighScore,
+    NewToken,
+    Rename,
+    SeatLink,
+    Token,
+)
 from crownhall.hall.messages.match import Frame, LogPage, MatchResult, OpenReplay, Replay
 from crownhall.hall.messages.shelf import About, GameInfo, OptionInfo, RuleBook, SupplyInfo
 from crownhall.hall.messages.table import (
@@ -70,6 +81,7 @@ from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.seat_limit import SEAT_LIMIT
 from crownhall.hall.store.protocol import TableRow
 from crownhall.hall.table import hosting, seating, unreadable
+from crownhall.hall.table.comparing import compared
 from crownhall.hall.table.daily import check_moves_are_open, own_daily, today
 from crownhall.hall.table.replays import frames_from, frames_of
 from crownhall.hall.table.table import Table
@@ -462,6 +474,12 @@ async def play_todays_deal(request: Request) -> Response:
     return answer(table.info(), 201)
 
 
+async def comparison(request: Request) -> Response:
+    """How my result of a daily deal compares with everybody's, once I have finished it."""
+    table, hall = await match_of(request), hall_of(request)
+    return answer(await compared(hall.store, table.row, guest_in(request)))
+
+
 ENDPOINTS = (
     Endpoint("GET", "/api/games", list_games, list[GameInfo]),
     Endpoint("GET", "/api/rules/{game}", rule_book, RuleBook),
@@ -500,8 +518,10 @@ ENDPOINTS = (
     Endpoint("GET", "/api/tables/{table}/replay", replay, Replay),
     Endpoint("GET", "/api/tables/{table}/replay/{viewpoint}", replay_from_viewpoint, OpenReplay),
     *REVIEW_ENDPOINTS,
+    *PUZZLE_ENDPOINTS,
     Endpoint("GET", "/api/tables/{table}/result", result, MatchResult),
     Endpoint("GET", "/api/tables/{table}/possible", possible, DealInfo),
+    Endpoint("GET", "/api/tables/{table}/comparison", comparison, DailyComparison),
     Endpoint("GET", "/api/daily/{game}", todays_deal, Daily),
     Endpoint("POST", "/api/daily/{game}", play_todays_deal, TableInfo, status=201),
     *SET_ENDPOINTS,

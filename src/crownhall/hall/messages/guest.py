@@ -47,6 +47,24 @@ class Daily(Message, frozen=True):
     table: TableInfo | None
 
 
+class ScoreBar(Message, frozen=True):
+    """How many had a score in this range."""
+
+    least: int
+    most: int
+    count: int
+
+
+class DailyComparison(Message, frozen=True):
+    """My result of a daily deal among those of all who have finished it, without their names."""
+
+    players: int  # and I am one of them
+    mine: int
+    ahead_of: float  # of the others, the share with a lower score
+    best: int
+    bars: list[ScoreBar]  # from the lowest score to the highest
+
+
 class GameStats(Message, frozen=True):
     """How my finished games of one kind went."""
 

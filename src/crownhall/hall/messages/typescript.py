@@ -31,6 +31,7 @@ from crownhall.hall.messages import (
     match,
     people,
     printing,
+    puzzles,
     refusals,
     review,
     shelf,
@@ -54,7 +55,7 @@ MODULES = {
     module.__name__.rpartition(".")[2]: module
     for module in (
         *(shelf, people, table, guest, identity, supplies, printing, drawing, collection),
-        *(match, review, from_hall, to_hall, refusals),
+        *(match, review, puzzles, from_hall, to_hall, refusals),
     )
 }
 """Whose messages the page knows; what one takes from another comes after it, but for structs."""

@@ -17,6 +17,7 @@ from crownhall.games.fwords.house import words_of
 from crownhall.hall.collection.leaving import exported_collection
 from crownhall.hall.people.guests import owner_of
 from crownhall.hall.people.stats import stats_of
+from crownhall.hall.people.streaks import DAYS_COUNTED
 from crownhall.hall.store.protocol import (
     AnySupply,
     FieldRow,
@@ -41,7 +42,7 @@ IN_MEMORY: Final = 1 << 20
 
 READ_ME: Final = """Everything this hall knows about you.
 
-me.json       your name, your devices, your passkeys and your results
+me.json       your name, your devices, your passkeys, your results, and your puzzles of the day
 tables.json   the tables you sat at, and how they ended
 records/      your finished games, move by move; "crownhall replay FILE" shows one
 sets/, skills/, fields/, words/   what you brought, as files that you can import again
@@ -100,6 +101,7 @@ async def about_me(owner: Owner) -> AsyncIterator[File]:
             for each in passkeys
         ],
         "recovery sheet": None if sheet is None else {"since": _moment(sheet)},
+        "puzzles of the day": await store.daily.first_tries(guest, DAYS_COUNTED),
         "results": {game: msgspec.to_builtins(each) for game, each in stats.items()},
     }
     yield "README.txt", READ_ME

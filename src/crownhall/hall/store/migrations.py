@@ -227,4 +227,15 @@ STEPS = (
     ) WITHOUT ROWID;
     CREATE INDEX chat_by_guest ON chat (json_extract(row, '$.guest')) WHERE json_valid(row);
     """,
+    # 13: whether a guest's first answer to the puzzle of a day was right; tables are found by their deal of the day
+    """
+    CREATE TABLE first_tries (
+        guest TEXT NOT NULL,
+        day TEXT NOT NULL,
+        right INTEGER NOT NULL,
+        PRIMARY KEY (guest, day)
+    ) WITHOUT ROWID;
+    CREATE INDEX tables_by_daily ON tables (json_extract(row, '$.daily'), json_extract(row, '$.game'))
+        WHERE json_valid(row);
+    """,
 )

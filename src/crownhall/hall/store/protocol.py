@@ -14,6 +14,7 @@ import msgspec
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.store.collection import Collections, SleeveRow
+from crownhall.hall.store.daily import DailyStore
 from crownhall.hall.store.identity import IdentityStore
 from crownhall.hall.store.meter import StoreMeter
 
@@ -243,6 +244,10 @@ class Store(Protocol):
     @property
     def identity(self) -> IdentityStore:
         """What it keeps of who a guest is."""
+
+    @property
+    def daily(self) -> DailyStore:
+        """What it keeps of each day's puzzle and deals."""
 
     async def save_table(self, table: TableRow) -> None:
         """Keep the facts about a table, new or changed."""

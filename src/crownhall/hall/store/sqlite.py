@@ -42,6 +42,7 @@ from crownhall.hall.store.protocol import (
     settle,
 )
 from crownhall.hall.store.sqlite_collection import Runner, SQLiteCollections
+from crownhall.hall.store.sqlite_daily import SQLiteDaily
 from crownhall.hall.store.sqlite_identity import SQLiteIdentity
 
 GROUP_LIMIT = 1000
@@ -89,6 +90,7 @@ class SQLiteStore:
     ) -> None:
         self.meter = StoreMeter()
         self.identity = SQLiteIdentity(self._change, self._all)
+        self.daily = SQLiteDaily(self._change, self._all)
         self._batch: list[Job] = []  # in this turn of the loop
         self._jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self._is_closed = False
@@ -263,7 +265,8 @@ class SQLiteStore:
         def work(connection: sqlite3.Connection) -> int:
             sql = f"DELETE FROM guests WHERE id = ? AND used < ? AND {LEFT_NOTHING}"
             count = connection.executemany(sql, [(each, before) for each in guest_ids]).rowcount
-            connection.execute("DELETE FROM devices WHERE guest NOT IN (SELECT id FROM guests)")
+            for table in ("devices", "first_tries"):
+                connection.execute(f"DELETE FROM {table} WHERE guest NOT IN (SELECT id FROM guests)")
             return count
 
         count: int = await self._change(work)

@@ -156,7 +156,7 @@ class SQLiteIdentity:
             left = "SELECT id FROM sets WHERE guest = '' AND id NOT IN (SELECT set_id FROM sets_at_tables)"
             connection.execute(f"DELETE FROM pictures WHERE set_id IN ({left})")
             connection.execute(f"DELETE FROM sets WHERE id IN ({left})")
-            for table in ("devices", "passkeys", "sheets", "leaving"):
+            for table in ("devices", "passkeys", "sheets", "first_tries", "leaving"):
                 connection.execute(f"DELETE FROM {table} WHERE guest = ?", (guest,))
             connection.execute("DELETE FROM guests WHERE id = ?", (guest,))
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.creations.game import CARD_SOURCE, OWN, OWN_CARDS
+from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Game, Setup
 from crownhall.engine.options import preselected
 from crownhall.engine.registry import game_named
@@ -32,9 +33,13 @@ from crownhall.hall.table.own_cards import placeholder
 from crownhall.hall.table.slices import Slices
 from crownhall.hall.table.table import Table
 from crownhall.hall.work.supplies import Supplies
+from crownhall.lab.puzzles.puzzle import Puzzle
 
 TABLES_PER_GUEST = 200
 """How many tables a guest may have open at once, made or sat down at."""
+
+
+_CHANCE_BITS = 48
 
 
 def new_row(
@@ -158,6 +163,15 @@ class Opening:
             brought=row.brought if mine is not None else {},  # only those who played see its face
         )
         return await self.open(following)
+
+    async def from_puzzle(self, puzzle: Puzzle, guest_id: str) -> Table:
+        """A table of my own that goes on from there with the strongest bots; what I cannot see is dealt anew."""
+        guest, match = await self._guests.known(guest_id), puzzle.match
+        seats = [SeatRow(who="bot", name=strongest_level(puzzle.game)) for _ in range(match.setup.seats)]
+        seats[puzzle.seat] = SeatRow(who="person", guest=guest_id, name=guest.name)
+        dealt = match.state.redeal(puzzle.seat, QuickChance(secrets.randbits(_CHANCE_BITS)))
+        row = new_row(puzzle.game, match.setup.options, seats, guest_id, position=dealt.to_json())
+        return await self.open(row)
 
     async def same_deal(self, table: Table, guest_id: str) -> Table:
         """The deal of a match that I played alone, once more: practice, because I know the cards."""

@@ -48,14 +48,14 @@ class FwordsReviewer(Reviewer):
     def completes(self, state: State, seat: Seat, move: Move) -> bool:
         """A Day from its Field Hour to its word; what is written, stacked and answered stands by itself."""
         assert isinstance(state, FwordsState)
-        return state.phase not in (FIELD, BATTLE, FESTIVAL) or _ends(state, move)
+        return state.phase not in (FIELD, BATTLE, FESTIVAL) or ends_day(state, move)
 
     def weigh(self, state: State, seat: Seat, moves: Sequence[Move], rng: Chance) -> Weighed | None:
         assert isinstance(state, FwordsState)
         if state.phase != FIELD:
             return None  # letters, challenges, and what is destroyed in the evening
-        best = _best_day(state, seat, _patient(), rng)
-        played, wanted = _Day.of(state, seat, moves), _Day.of(state, seat, best)
+        best = best_day(state, seat, patient(), rng)
+        played, wanted = Day.of(state, seat, moves), Day.of(state, seat, best)
         if wanted.worth <= played.worth:
             best, wanted = tuple(moves), played
         return Weighed("Day", float(wanted.worth), float(played.worth), best)
@@ -66,7 +66,7 @@ class FwordsReviewer(Reviewer):
 
     def deed(self, state: State, seat: Seat, moves: Sequence[Move]) -> str:
         assert isinstance(state, FwordsState)
-        day = _Day.of(state, seat, moves)
+        day = Day.of(state, seat, moves)
         if not day.word:
             return "End the Day without a word"
         battles = len([move for move in moves if move is FIGHT])
@@ -75,10 +75,10 @@ class FwordsReviewer(Reviewer):
 
     def reason(self, state: State, seat: Seat, weighed: Weighed) -> str:
         assert isinstance(state, FwordsState)
-        day = _Day.of(state, seat, weighed.better)
+        day = Day.of(state, seat, weighed.better)
         if not day.word:
             return "A word that cannot stand costs points, and the Day is lost all the same."
-        longest = _Day.of(state, seat, _best_day(state, seat, LAVISH, QuickChance(0)))
+        longest = Day.of(state, seat, best_day(state, seat, LAVISH, QuickChance(0)))
         told = f"It brings {counted(day.points, 'point')} for {counted(day.cards, 'card')}"
         told = f"{told}, and a card brings about {KNIGHT_CARD_COST} on another Day"
         if longest.points <= day.points:
@@ -86,7 +86,7 @@ class FwordsReviewer(Reviewer):
         return f"{told}; the longest word was “{longest.word.lower()}” with {counted(longest.cards, 'card')}."
 
 
-class _Day(NamedTuple):
+class Day(NamedTuple):
     """What a Day comes to."""
 
     word: str
@@ -99,7 +99,7 @@ class _Day(NamedTuple):
         return self.points - KNIGHT_CARD_COST * self.cards if self.points > 0 else self.points
 
     @classmethod
-    def of(cls, state: FwordsState, seat: Seat, moves: Sequence[Move]) -> _Day:
+    def of(cls, state: FwordsState, seat: Seat, moves: Sequence[Move]) -> Day:
         day = state.copy()
         for move in moves[:-1]:
             day.play(seat, move)
@@ -112,25 +112,25 @@ class _Day(NamedTuple):
         return cls("", 0, -repeal_cost(day.repeals, day.terms.second_repeal) if conceded else 0)
 
 
-def _ends(state: FwordsState, move: Move) -> bool:
+def ends_day(state: FwordsState, move: Move) -> bool:
     actions = state.terms.actions
     return move in (SUBMIT, SPARE, actions.concede, actions.end_day)
 
 
-def _patient() -> Bot:
+def patient() -> Bot:
     """The best player, with more time."""
     bot = strongest(FwordsReviewer.game)
     return bot.with_budget(BUDGET) or bot
 
 
-def _best_day(state: FwordsState, seat: Seat, bot: Bot, rng: Chance) -> tuple[Move, ...]:
+def best_day(state: FwordsState, seat: Seat, bot: Bot, rng: Chance) -> tuple[Move, ...]:
     """Move by move, as this bot would play it."""
     day = state.copy()
     found: list[Move] = []
     for _ in range(_LONGEST_DAY):
         move = choose_in(bot, day, seat, rng)
         found.append(move)
-        if _ends(day, move):
+        if ends_day(day, move):
             return tuple(found)
         day.play(seat, move)
     raise AssertionError("a Day without end")

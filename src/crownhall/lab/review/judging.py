@@ -38,7 +38,7 @@ class Judgement:
 def judge(reviewer: Reviewer, decision: Decision) -> Judgement | None:
     """None where there was nothing to judge."""
     seat, moves = decision.seat, decision.moves
-    rng = QuickChance(_seed(decision.state, seat, decision.number))
+    rng = QuickChance(seed_of(decision.state, seat, decision.number))
     state = decision.state if reviewer.in_hindsight else dealt_for(decision.state, seat, rng)
     weighed = reviewer.weigh(state, seat, moves, rng)
     if weighed is None:
@@ -58,7 +58,7 @@ def judge(reviewer: Reviewer, decision: Decision) -> Judgement | None:
     )
 
 
-def _seed(state: State, seat: Seat, number: int) -> int:
+def seed_of(state: State, seat: Seat, number: int) -> int:
     """Of what the seat could see and nothing else: what it could not know must not change the judgement."""
     seen = json.dumps([number, state.view(seat)], sort_keys=True)
     return int.from_bytes(hashlib.sha256(seen.encode()).digest()[:6], "big")

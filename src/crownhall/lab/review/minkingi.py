@@ -74,12 +74,12 @@ class MinkingiReviewer(Reviewer):
         found = _thought_through(search, left, _ply_of(state, seat, moves))
         if found is None:
             return None
-        ahead = [_cards(state, seat, worth) for worth in found.best_worths]
-        played = [_cards(state, seat, worth) for worth in found.played_worths]
+        ahead = [cards_ahead(state, seat, worth) for worth in found.best_worths]
+        played = [cards_ahead(state, seat, worth) for worth in found.played_worths]
         leads = [one - other for one, other in zip(ahead, played, strict=True)]
         error = standard_error(leads) + (0 if found.to_the_end else HORIZON_ERROR)
         best, got = sum(ahead) / len(ahead), sum(played) / len(played)
-        return Weighed("Day", max(best, got), got, _moves_to(state, seat, found.best), error)
+        return Weighed("Day", max(best, got), got, moves_to(state, seat, found.best), error)
 
     def result(self, state: State, seat: Seat) -> float | None:
         assert isinstance(state, MinkingiState)
@@ -160,7 +160,7 @@ def _ply_of(state: MinkingiState, seat: Seat, moves: Sequence[Move]) -> int:
     raise AssertionError("this Day is none of those that are possible")
 
 
-def _moves_to(state: MinkingiState, seat: Seat, ply: int) -> tuple[Move, ...]:
+def moves_to(state: MinkingiState, seat: Seat, ply: int) -> tuple[Move, ...]:
     day = state.copy()
     found: list[Move] = []
     while not found or (day.phase == BATTLE and found[-1] not in (FIGHT, PEACE)):
@@ -172,7 +172,7 @@ def _moves_to(state: MinkingiState, seat: Seat, ply: int) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def _cards(state: MinkingiState, seat: Seat, worth: int) -> float:
+def cards_ahead(state: MinkingiState, seat: Seat, worth: int) -> float:
     """How many cards ahead a worth means, with those of an earlier game of the pair."""
     decided = round(worth / WIN)
     earlier = state.earlier

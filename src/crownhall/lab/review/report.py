@@ -112,11 +112,15 @@ def _words(marked: str) -> str:
 
 def amount(review: SeatReview, value: float) -> str:
     """An expectation or a difference of two, in the unit of the review."""
-    if review.unit == CHANCE:
+    return amount_in(review.unit, value)
+
+
+def amount_in(unit: str, value: float) -> str:
+    if unit == CHANCE:
         return f"{100 * value:.0f} %"
     sign = "−" if value < 0 else ""
     size = abs(value)
-    return sign + (counted(round(size), review.unit) if size == round(size) else f"{size:.1f} {review.unit}s")
+    return sign + (counted(round(size), unit) if size == round(size) else f"{size:.1f} {unit}s")
 
 
 def graph_of(review: SeatReview) -> str:

@@ -37,6 +37,22 @@ export interface Daily {
   readonly table: TableInfo | null;
 }
 
+/** How many had a score in this range. */
+export interface ScoreBar {
+  readonly least: number;
+  readonly most: number;
+  readonly count: number;
+}
+
+/** My result of a daily deal among those of all who have finished it, without their names. */
+export interface DailyComparison {
+  readonly players: number;
+  readonly mine: number;
+  readonly ahead_of: number;
+  readonly best: number;
+  readonly bars: readonly ScoreBar[];
+}
+
 /** How my finished games of one kind went. */
 export interface GameStats {
   readonly games: number;

@@ -1,0 +1,1 @@
+"""Puzzles: positions of reviewed games in which one move is clearly best."""
