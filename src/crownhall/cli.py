@@ -28,7 +28,6 @@ COMMANDS = (
     "play",
     "print",
     "puzzle",
-    "puzzles",
     "referee",
     "replay",
     "review",

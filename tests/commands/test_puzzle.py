@@ -1,4 +1,4 @@
-"""`crownhall puzzle` and `crownhall puzzles`: what is asked and told, and what is refused in one sentence."""
+"""`crownhall puzzle` and `crownhall lab puzzles`: what is asked and told, and what is refused in one sentence."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_puzzle_of_the_day_is_asked_without_a_game(typed: io.StringIO, capsy
 
 
 def test_puzzles_are_found_again_by_their_seed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["puzzles", "treasury", "--games", "2", "--quiet"]) == 0
+    assert main(["lab", "puzzles", "treasury", "--games", "2", "--quiet"]) == 0
     head, *lines = capsys.readouterr().out.splitlines()
     assert json.loads(head) == {"puzzles": "crownhall puzzles 1", "game": "treasury", "seed": "crownhall", "games": 2}
     assert [json.loads(line) for line in lines] == [
@@ -83,9 +83,9 @@ def test_puzzles_are_found_again_by_their_seed(capsys: pytest.CaptureFixture[str
         (["puzzle", "square", "--number", "999"], "There is no puzzle 999 of King's Square; they are 1 to "),
         (["puzzle", "square", "--daily"], "The puzzle of the day is one for all games: leave out the game"),
         (["puzzle", "--number", "3"], "The puzzle of the day is one for all games: leave out the game"),
-        (["puzzles", "chess"], "There is no game “chess”"),
-        (["puzzles", "square", "--games", "none"], "“games” must be a whole number from 1 to "),
-        (["puzzles", "square", "--jobs", "0"], "“jobs” must be a whole number from 1 to 256, not 0."),
+        (["lab", "puzzles", "chess"], "There is no game “chess”"),
+        (["lab", "puzzles", "square", "--games", "none"], "“games” must be a whole number from 1 to "),
+        (["lab", "puzzles", "square", "--jobs", "0"], "“jobs” must be a whole number from 1 to 256, not 0."),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(

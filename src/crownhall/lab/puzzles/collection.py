@@ -1,4 +1,4 @@
-"""The puzzles that we ship: a file for each game, as `crownhall puzzles` wrote it."""
+"""The puzzles that we ship: a file for each game, as `crownhall lab puzzles` wrote it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`crownhall lab`: what is true of these games."""
+"""`crownhall lab facts`: what is true of these games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import crownhall
 from crownhall.commands import add_command
 from crownhall.commands.lab_run import add_output, add_work, games_in, jobs_in, print_report
-from crownhall.commands.tool import add_tools_of
 from crownhall.lab.errors import LabError
 from crownhall.lab.facts.counting import WHOLE, count_fact, kept_in, part_from_text
 from crownhall.lab.facts.fact import Fact
@@ -40,9 +39,8 @@ files into one folder, and the same command without --part adds them up and coun
 
 
 def add_to(commands: Commands) -> None:
-    """Describe the command and what it finds out."""
-    operations = add_tools_of(commands, "lab", "What is true of these games: counted, with how sure it is.", EXAMPLES)
-    parser = add_command(operations, "facts", run, "State facts about the games, and count them anew.", EXAMPLES)
+    """Describe the command."""
+    parser = add_command(commands, "facts", run, "State facts about the games, and count them anew.", EXAMPLES)
     parser.description = f"{parser.description}\n\n{LESSON}"
     parser.add_argument("names", nargs="*", metavar="NAME", help="a fact, or a game for all of its facts")
     parser.add_argument("--list", action="store_true", help="only name the facts and their questions")

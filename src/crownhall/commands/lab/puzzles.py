@@ -1,4 +1,4 @@
-"""`crownhall puzzles`: look for puzzles in games of bots."""
+"""`crownhall lab puzzles`: look for puzzles in games of bots."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.commands.lab_run import JOBS, SEED, games_in, jobs_in
+from crownhall.commands.lab_run import add_work, games_in, jobs_in
 from crownhall.engine.registry import game_named
 from crownhall.lab.progress import shown_progress
 from crownhall.lab.puzzles.collection import file_of
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from crownhall.commands import Commands
 
 GAMES = "20"
+EXAMPLES = ["lab puzzles treasury", "lab puzzles kingdrin --games 50 --jobs 2 --seed monday > kingdrin.jsonl"]
 
 
 def add_to(commands: Commands) -> None:
@@ -27,12 +28,11 @@ def add_to(commands: Commands) -> None:
         run,
         "Let bots play, and look for positions in which one answer is clearly best: at most one in a game. "
         "They are written one a line; the same seed finds the same ones.",
-        ["puzzles treasury", "puzzles kingdrin --games 50 --jobs 2 --seed monday > kingdrin.jsonl"],
+        EXAMPLES,
     )
     parser.add_argument("game", metavar="GAME", help="which game (“crownhall games” lists them)")
     parser.add_argument("--games", default=GAMES, metavar="N", help=f"how many games (default: {GAMES})")
-    parser.add_argument("--jobs", default=JOBS, metavar="N", help=f"in how many processes (default: {JOBS})")
-    parser.add_argument("--seed", default=SEED, metavar="SEED", help=f"for the same games again (default: {SEED})")
+    add_work(parser, "games")
     parser.add_argument("--quiet", action="store_true", help="no progress on standard error")
 
 
