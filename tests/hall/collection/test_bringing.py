@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import random
+import re
 from typing import Any
 
 import httpx
@@ -253,3 +256,41 @@ async def test_what_is_told_of_the_cards_does_not_depend_on_where_they_lie(arriv
         told.add((await bob.http.get(f"/api/tables/{table}/cards")).content)
         assert (await ann.http.post(f"/api/tables/{table}/end")).status_code == 200
     assert len(told) == 1
+
+
+@rule("C-34")
+async def test_no_frame_tells_another_seat_which_copy_lies_hidden(arrive: Arrive) -> None:
+    """In all that Bob is sent there is no word that Ann wrote on her copies, and no code of a card in her hand."""
+    ann, bob, table = await two(arrive, "kingdrin")
+    copies = [await drawn(ann, number, f"Secret {number}") for number in range(1, 10)]
+    await brought(ann, table, 0, [{"copy": copy} for copy in copies])
+    await brought(bob, table, 1, plain(*range(1, 10)))
+    rng = random.Random(table)
+    async with ann.at(table) as left, bob.at(table) as right:
+        for line in (left, right):
+            assert (await line.ask("ready"))["ok"]
+        for line in (left, right):
+            await line.until(lambda message: "view" in (message.get("position") or {}))
+        in_hand = set(left.position["view"]["hand"])  # since the deal
+        moves = 0
+        while in_hand and left.table["state"] != "over":
+            mover = rng.choice([line for line in (left, right) if line.moves()])
+            assert (await mover.play(rng.choice(mover.moves())))["ok"]
+            await left.settle()
+            await right.settle()
+            in_hand &= set(left.position["view"]["hand"])
+            moves += 1
+            if right.position["view"]["hands"] is None:  # K-09: at the end all of them are shown
+                assert not in_hand & set(re.findall(r"#\d+[a-z]?", json.dumps(without_lists(right.messages))))
+        assert moves > 3
+        frames = "".join(right.frames)
+    assert right.seat == 1
+    assert frames.count('"brought"') > 3
+    assert not [word for word in ("Secret", *copies) if word in frames]
+
+
+def without_lists(told: Any) -> Any:
+    """A message without the lists of all cards that were brought, which everybody may know."""
+    if isinstance(told, dict):
+        return {name: without_lists(each) for name, each in told.items() if name not in ("brought", "faces")}
+    return [without_lists(each) for each in told] if isinstance(told, list) else told
