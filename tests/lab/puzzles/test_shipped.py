@@ -7,7 +7,7 @@ import datetime
 import pytest
 
 from crownhall.engine.chance import QuickChance
-from crownhall.engine.registry import games
+from crownhall.engine.registry import game_named, games
 from crownhall.lab.puzzles.asking import asker_of
 from crownhall.lab.puzzles.collection import UnknownPuzzle, puzzle_games, puzzle_numbered, puzzle_of_the_day, puzzles_of
 from crownhall.lab.puzzles.finding import question_at
@@ -109,3 +109,11 @@ def test_the_puzzle_of_the_day_goes_round_all_games_and_puzzles() -> None:
 def test_what_there_is_not_is_refused() -> None:
     with pytest.raises(UnknownPuzzle, match=r"There is no puzzle 999 of King's Square; they are 1 to \d+\."):
         puzzle_numbered("square", 999)
+
+
+def test_an_answer_is_judged_whatever_else_was_played_meanwhile() -> None:
+    """A game keeps the moves of its latest setups alone; those of an old one are made anew, and are others."""
+    puzzle = puzzles_of("fwords")[0]
+    assert puzzle.match.state.to_act() == (puzzle.seat,)
+    game_named("fwords")._in_play.clear()  # type: ignore[attr-defined]
+    assert puzzle.answered(puzzle.best) == (True, 0)
