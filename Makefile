@@ -6,12 +6,13 @@ BIN := $(VENV)/bin
 # Where byte code may not be written, every server and command that a test starts compiles all that it imports anew.
 unexport PYTHONDONTWRITEBYTECODE
 # Twice quiet: errors in full, nothing about where packages are looked for. Python compiles what it imports by itself.
-PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile
+# The one that Python brings, for an environment without its own is made three seconds sooner.
+PIP := $(PYTHON) -m pip --python $(BIN)/python install -qq --disable-pip-version-check --no-compile
 SOURCES := $(shell find src -name '*.py') $(wildcard docs/rules/*.md docs/pictures/*.svg) setup.py pyproject.toml
 WEB := $(shell find web/src web/public -type f) web/index.html web/vite.config.ts web/package-lock.json
 PAGE := src/crownhall/hall/static/index.html
 FONTS := src/crownhall/press/fonts/cinzel-700.ttf
-NPM := $(BIN)/python web/npm.py
+NPM := CROWNHALL_PIP="$(PIP)" $(BIN)/python web/npm.py
 INNER := tests/decks tests/words tests/engine tests/fields tests/games tests/contract tests/hall/live
 # What the inner loop runs: all but what starts servers, processes or long series.
 FAST := $(INNER) tests/golden tests/tools tests/faces tests/studio tests/hall/messages tests/lantern \
@@ -24,7 +25,7 @@ INTERPRETED := $(INNER) $(wildcard tests/bots/test_*.py) tests/test_mode.py \
 FEW := CROWNHALL_SAMPLES=few PYTHONPATH=src
 # More than there are cores: tests of the hall wait now and then.
 WORKERS ?= 3
-PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS)
+PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist worksteal
 QUICK := -m "not soak and not slow"
 # One part of the tests: its name, its command.
 part = @echo "→ Testing: $(1)"; $(2) || { echo "✗ Stopped here. What failed: $(1)"; exit 1; }
@@ -49,7 +50,7 @@ play:
 	@$(MAKE) --silent --jobs=2 $(VENV)/.installed
 	@$(BIN)/crownhall hall $(if $(LAN),--lan)
 
-terminal: $(VENV)/.compiled
+terminal: $(VENV)/.compiled $(VENV)/.play
 	@$(BIN)/crownhall play $(GAME)
 
 # The quickest part first; the first that fails ends it.
@@ -91,7 +92,7 @@ docs: $(VENV)/.dev $(VENV)/.compiled
 	@echo "→ Writing the play-throughs anew; read the difference like prose"
 	@$(BIN)/python -m tests.playthroughs
 
-soak: $(VENV)/.dev $(VENV)/.installed
+soak: $(VENV)/.dev $(VENV)/.installed $(VENV)/.ray $(VENV)/.train
 	@echo "→ The long versions, with the rules compiled; this takes a while"
 	@CROWNHALL_MODE=compiled $(BIN)/python -m pytest -m soak -o addopts="--strict-markers -ra" $(ARGS)
 	$(if $(ARGS),,@CROWNHALL_MODE=compiled CROWNHALL_SAMPLES=many $(PYTEST) tests/contract/test_laws.py)
@@ -99,7 +100,7 @@ soak: $(VENV)/.dev $(VENV)/.installed
 lock: $(VENV)/.made
 	@echo "→ Pinning dependencies"
 	@$(PIP) uv
-	@for name in play press dev bench; do \
+	@for name in build play press cluster dev bench ray; do \
 	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header \
 	    --no-emit-index-url --upgrade requirements/$$name.in -o requirements/$$name.txt; done
 
@@ -112,15 +113,20 @@ $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Crownhall needs Python 3.11 or newer; say which with: make PYTHON=python3.12 …"; exit 2; }
 	@echo "→ Making a virtual environment in $(VENV)"
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv --without-pip $(VENV)
 	@touch $@
 
-$(VENV)/.play: requirements/play.txt $(VENV)/.made
+# First, and as little as possible: everybody waits for the compilation.
+$(VENV)/.build: requirements/build.txt $(VENV)/.made
+	@echo "→ Installing what compiling needs"
+	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+$(VENV)/.play: requirements/play.txt $(VENV)/.build
 	@echo "→ Installing what playing needs"
 	@$(PIP) --require-hashes -r $<
 	@touch $@
 
-# Beside the compilation, which has one core to spare at first.
 $(VENV)/.press: requirements/press.txt $(VENV)/.play
 	@echo "→ Installing what printing needs"
 	@$(PIP) --require-hashes -r $<
@@ -129,6 +135,17 @@ $(VENV)/.press: requirements/press.txt $(VENV)/.play
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.play
 	@echo "→ Installing what tests and checks need"
 	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+$(VENV)/.ray: requirements/ray.txt $(VENV)/.play
+	@echo "→ Installing what a cluster for the lab needs"
+	@$(PIP) --require-hashes -r $<
+	@touch $@
+
+# In no lock file: its usual wheels bring gigabytes for graphics cards. Any that is there already will do.
+$(VENV)/.train: $(VENV)/.dev
+	@echo "→ Installing PyTorch, for the examples that learn"
+	@$(BIN)/python -c 'import torch' 2> /dev/null || $(PIP) torch==2.13.0
 	@touch $@
 
 # strace shows that the store syncs before it acknowledges; openssl makes a certificate for the proxies, and systemd judges
@@ -145,12 +162,13 @@ $(VENV)/.browser: $(VENV)/.made
 
 # Unpacked, not installed: Debian would start them, on ports that are none of ours.
 $(VENV)/.proxies: $(VENV)/.browser
-	@echo "→ Unpacking nginx and Caddy, for the examples of how to run a hall"
+	@echo "→ Unpacking nginx, Caddy and PostgreSQL, for the examples of how to run a hall"
 	@rm -rf $(VENV)/proxies; mkdir $(VENV)/proxies; cd $(VENV)/proxies; \
-	get="apt-get download -qq nginx caddy"; \
-	if $$get 2> /dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && $$get 2> /dev/null; }; then \
+	get() { database=$$(apt-cache depends postgresql | sed -n 's/.*Depends: postgresql-\([0-9]*\)$$/\1/p' | tail -1); \
+	  apt-get download -qq nginx caddy libpq5 postgresql-$$database postgresql-client-$$database; }; \
+	if get 2> /dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && get 2> /dev/null; }; then \
 	  for package in *.deb; do dpkg-deb -x $$package . && rm $$package; done; \
-	else echo "Tests need nginx and Caddy as packages of Debian, and these are not to be had here."; exit 2; fi
+	else echo "Tests need nginx, Caddy and PostgreSQL as packages of Debian, and these are not to be had here."; exit 2; fi
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.play
@@ -173,14 +191,15 @@ $(FONTS): src/crownhall/press/fonts.py web/node_modules/.installed $(VENV)/.pres
 	@PYTHONPATH=src CROWNHALL_MODE=interpreted $(BIN)/python -m crownhall.press.fonts web/node_modules/@fontsource/cinzel/files
 	@touch $@
 
-$(VENV)/.compiled: $(SOURCES) $(VENV)/.play
+$(VENV)/.compiled: $(SOURCES) $(VENV)/.build
 	@echo "→ Compiling the rules and installing crownhall (half a minute or more)"
 	@rm -rf build src/*.egg-info
 	@CROWNHALL_PAGE=later $(PIP) --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 
-# The page comes apart from the rules: it is built beside their compilation, and a new page compiles nothing anew.
-$(VENV)/.installed: $(VENV)/.compiled $(FONTS) $(PAGE)
+# The page comes apart from the rules: it is built beside their compilation, as are the libraries of the hall and the
+# press installed, for it has one core to spare at first. And a new page compiles nothing anew.
+$(VENV)/.installed: $(VENV)/.compiled $(PAGE) $(FONTS)
 	@for ours in $(VENV)/lib/python3*/site-packages/crownhall; do \
 	  rm -rf $$ours/hall/static $$ours/press/fonts; \
 	  cp -r $(dir $(PAGE)) $$ours/hall/static; cp -r $(dir $(FONTS)) $$ours/press/fonts; done

