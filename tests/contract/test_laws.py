@@ -292,9 +292,9 @@ def test_exactly_so_many_moves_are_taken_back_as_the_state_says(table: Table, he
         match = replay(record_of(here.match))
         for left in range(match.state.undoable(seat), 0, -1):
             assert match.state.undoable(seat) == left
-            seen = {other: _hidden_cards(here, match.state, other) for other in here.seats}
+            seen = {other: hidden_cards(here, match.state, other) for other in here.seats}
             match.undo(seat)
-            assert all(_hidden_cards(here, match.state, other) <= seen[other] for other in here.seats), "seen is seen"
+            assert all(hidden_cards(here, match.state, other) <= seen[other] for other in here.seats), "seen is seen"
             assert match.state == _without_last_moves(here, seat, here.state.undoable(seat) - left + 1)
         log, state = list(match.log), match.state.copy()
         with pytest.raises(CannotTakeBack):
@@ -400,21 +400,21 @@ def test_events_name_no_hidden_card(table: Table, here: Reached) -> None:
     """
     if here.state.outcome() is not None:
         return
-    before = {seat: _hidden_cards(here, here.state, seat) for seat in here.seats}
+    before = {seat: hidden_cards(here, here.state, seat) for seat in here.seats}
     first = len(here.match.events)
     here.step()
     events = here.match.events[first:]
     in_passing = {card for event in events for card in shown_by(here.game, event)}
     for seat in here.seats:
-        never_known = before[seat] & _hidden_cards(here, here.state, seat) - in_passing
-        assert not never_known & _words(told(events, seat))
+        never_known = before[seat] & hidden_cards(here, here.state, seat) - in_passing
+        assert not never_known & words(told(events, seat))
 
 
-def _hidden_cards(here: Reached, state: State, seat: Seat) -> set[str]:
+def hidden_cards(here: Reached, state: State, seat: Seat) -> set[str]:
     return {each.value for each in hidden_from(here.game, state, seat) if each.card}
 
 
-def _words(sent: object) -> set[str]:
+def words(sent: object) -> set[str]:
     return set(re.findall(r"#?\w+", json.dumps(sent)))  # Creation Cards are written `#12`
 
 
@@ -422,7 +422,7 @@ def _words(sent: object) -> set[str]:
 def test_the_deal_names_no_hidden_card(table: Table, here: Reached) -> None:
     fresh = Match(here.game, here.setup, here.match.start)
     for seat in here.seats:
-        assert not _hidden_cards(here, fresh.state, seat) & _words(told(fresh.events, seat))
+        assert not hidden_cards(here, fresh.state, seat) & words(told(fresh.events, seat))
 
 
 @law()

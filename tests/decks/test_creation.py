@@ -17,8 +17,6 @@ from crownhall.decks.creation import (
     CardDef,
     Mark,
     corner_shown,
-    is_stronger,
-    marks_match,
     pairs_that_match,
     parse_mark,
     partners,
@@ -27,7 +25,7 @@ from crownhall.decks.creation import (
 from crownhall.decks.creation_core import CORE, CORE_CSV
 from crownhall.decks.creation_editions import SHAPES, TYPES, Mulberry, edition
 from crownhall.errors import NotationError
-from tests.decks.matching import matching_marks
+from tests.decks.matching import is_stronger, marks_match, matching_marks
 from tests.rules import rule
 from tests.samples import sample
 

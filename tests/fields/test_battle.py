@@ -8,12 +8,13 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from crownhall.decks.creation import CORNERS, Mark, is_stronger, turned
+from crownhall.decks.creation import CORNERS, Mark, turned
 from crownhall.decks.creation_core import CORE
 from crownhall.engine.chance import QuickChance
 from crownhall.fields.battle import BIT, SYMBOL, Arena, Blow, Fighters, beats, placed_before
 from crownhall.fields.field import Field
 from crownhall.fields.shipped import NINE_WEAVE, SHIPPED, SIXTEEN_WEAVE
+from tests.decks.matching import is_stronger
 from tests.fields.positions import fight
 from tests.rules import rule
 from tests.samples import sample

@@ -8,8 +8,10 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
+from crownhall.engine.observation import Layout
 from tests.lantern import cards
 from tests.lantern.moves import MOVES
+from tests.lantern.observation import layout
 from tests.lantern.rules import LanternState, deal
 
 ABOUT: Final = About(
@@ -40,6 +42,9 @@ class Lantern(Game):
 
     def table(self, setup: Setup) -> MoveTable:
         return MOVES
+
+    def observation_layout(self, setup: Setup) -> Layout:
+        return layout(setup.seats)
 
     def card_code(self, card: int) -> str:
         return cards.card_code(card)

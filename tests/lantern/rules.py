@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import final
 
+from librt.vecs import vec
+from mypy_extensions import i16
+
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Outcome, Seat, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.engine.observation import Pen
 from crownhall.errors import CrownhallError
 from tests.lantern.cards import CARDS, suit_of
 from tests.lantern.events import CardLaid, HandDealt, TrickWon
 from tests.lantern.moves import ABANDON, LAYS, Lay
+from tests.lantern.observation import write
 from tests.lantern.refusals import why_not
 from tests.lantern.scoring import outcome_of, winning_card
 from tests.lantern.state import ABANDONED, HAND_SIZE, PLAYED_OUT, Position
@@ -75,6 +80,9 @@ class LanternState(Position):
 
     def view(self, seat: Seat | None) -> View:
         return view_of(self, seat)
+
+    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
+        write(self, seat, Pen(into, at))
 
     def redeal(self, seat: Seat, rng: Chance) -> LanternState:
         twin = self.copy()

@@ -84,11 +84,6 @@ def parse_mark(code: str) -> Mark:
     )
 
 
-def is_stronger(colour: int, other: int) -> bool:
-    """C-05: blue beats red, red beats yellow, yellow beats blue; nothing beats its own colour."""
-    return other == (colour + 1) % len(COLOURS)
-
-
 # -- rotation (C-14) --------------------------------------------------------------------------------------------------
 
 
@@ -307,19 +302,6 @@ COLOUR: Final = "colour"
 SHAPE: Final = "shape"
 EITHER: Final = "either"
 SYMBOL_MATCHES: Final = (EXACT, COLOUR, SHAPE, EITHER)
-
-
-def marks_match(mark: Mark, other: Mark, symbol_match: str = EXACT) -> bool:
-    """C-A1: equal numbers match, and symbols that agree as asked; a number never matches a symbol."""
-    if mark.is_symbol != other.is_symbol:
-        return False
-    if not mark.is_symbol or symbol_match == EXACT:
-        return mark == other
-    if symbol_match == COLOUR:
-        return mark.colour == other.colour
-    if symbol_match == SHAPE:
-        return mark.shape == other.shape
-    return mark.colour == other.colour or mark.shape == other.shape
 
 
 def pairs_that_match(cards: tuple[CardDef, ...], symbol_match: str = EXACT) -> int:

@@ -9,13 +9,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import Enum
-from typing import Final
+from typing import Final, SupportsIndex
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i16, mypyc_attr
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.moves import Move, MoveTable
+from crownhall.engine.observation import Layout
 from crownhall.engine.options import Option, OptionValue, checked_options
 from crownhall.engine.supplies import Supply, checked_supplies, supply_of_kind
 from crownhall.errors import CrownhallError, NotYourTurn, SeatError
@@ -39,6 +41,12 @@ class Mode(Enum):
     TURN = "turn"  # one seat, openly
     SEALED = "sealed"  # all of them must answer; nobody sees an answer before the last is complete
     RACE = "race"  # whoever is first; a listed seat may have no move
+
+
+# What is asked for with every move: to look up a member of an Enum takes Python 3.11 a quarter of a microsecond.
+IN_TURN: Final = Mode.TURN
+IN_SECRET: Final = Mode.SEALED
+IN_A_RACE: Final = Mode.RACE
 
 
 class Outcome:
@@ -113,7 +121,7 @@ class State(ABC):
 
     def mode(self) -> Mode:
         """How they are asked. Depends on public facts only."""
-        return Mode.TURN
+        return IN_TURN
 
     @abstractmethod
     def moves(self, seat: Seat) -> list[Move]:
@@ -140,13 +148,20 @@ class State(ABC):
     def view(self, seat: Seat | None) -> View:
         """All that this seat (None: a spectator) may know, and nothing else."""
 
+    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:  # noqa: B027  nothing to write is no fault
+        """Write what this seat may know as numbers, from `at` on, as the game's `observation_layout` says.
+
+        Every number of the layout is written, none outside of it, and nothing that the view does not tell or that
+        everybody has not seen. A game whose layout is empty writes nothing.
+        """
+
     @abstractmethod
     def redeal(self, seat: Seat, rng: Chance) -> State:
         """Another state that this seat cannot tell from this one, drawn from `rng`; this one stays as it is.
 
         Everything hidden from the seat is replaced: cards, decks still to come, seeds, sealed answers and the private
-        knowledge of others. `view`, `to_act`, `mode` and `moves` of the seat stay the same, and redealing twice
-        is the same as redealing once with the second `rng`.
+        knowledge of others. `view`, `observe`, `to_act`, `mode` and `moves` of the seat stay the same, and redealing
+        twice is the same as redealing once with the second `rng`.
         """
 
     @abstractmethod
@@ -160,6 +175,21 @@ class State(ABC):
     @abstractmethod
     def refusal(self, seat: Seat, text: str) -> CrownhallError:
         """Why this seat cannot play this text now: `NotYourTurn`, `NotationError`, or `IllegalMove` with the rule."""
+
+    def agreed(self) -> Setup | None:
+        """What was agreed before the match, for a state that travels (`crownhall.engine.travel`)."""
+        return None
+
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[object, ...]:
+        """To another process: as the position is saved, if the state knows its setup; else as any object."""
+        setup = self.agreed()
+        return object.__reduce_ex__(self, protocol) if setup is None else packed(self, setup)
 
     def timers(self) -> list[Timer]:
         """The times the rules name that run now. Depends on public facts only."""
@@ -208,7 +238,8 @@ class State(ABC):
 class Setup:
     """What is agreed before a match: how many sit down, with which options, after which match, and what they bring.
 
-    `supplies` has the canonical text of what is brought along, by its kind; what we ship is not in it.
+    `supplies` has the canonical text of what is brought along, by its kind; what we ship is not in it. `game` is the
+    name of the game that checked it, "" for one that nobody has.
     """
 
     def __init__(
@@ -217,11 +248,13 @@ class Setup:
         options: dict[str, OptionValue],
         previous: Previous | None = None,
         supplies: dict[str, str] | None = None,
+        game: str = "",
     ) -> None:
         self.seats = seats
         self.options = options
         self.previous = previous
         self.supplies: dict[str, str] = {} if supplies is None else supplies
+        self.game = game
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -336,7 +369,7 @@ class Game(ABC):
         shipped = Setup(seats, checked_options(self.options, options), previous)
         given = checked_supplies(self.supplies, {} if supplies is None else supplies)
         brought = {kind: text for kind, text in given.items() if text != self.supply(shipped, kind)}
-        agreed = Setup(seats, shipped.options, previous, brought)
+        agreed = Setup(seats, shipped.options, previous, brought, self.name)
         self.check(agreed)
         return agreed
 
@@ -409,6 +442,10 @@ class Game(ABC):
     def table(self, setup: Setup) -> MoveTable:
         """All moves of the game with these options."""
 
+    def observation_layout(self, setup: Setup) -> Layout:
+        """What `State.observe` writes in a match with this setup, part by part."""
+        return Layout([])
+
     @abstractmethod
     def card_code(self, card: int) -> str:
         """A card in notation."""
@@ -439,3 +476,10 @@ def refuse_turn(state: State, seat: Seat) -> NotYourTurn:
     who = " and ".join([seat_mark(other) for other in asked])
     mover = "the table" if seat == TABLE else seat_mark(seat)
     return NotYourTurn(f"It is not for {mover} to move now, but for {who}.")
+
+
+def packed(state: State, setup: Setup) -> tuple[object, ...]:
+    """What pickle keeps of a state: its class, so that whoever reads it knows the games, and how it is read again."""
+    from crownhall.engine import travel  # which knows all that is here
+
+    return travel.unpacked, (type(state), travel.agreement(setup), state.to_json())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 from crownhall.engine.chance import Chance, GivenChance, SeededChance
@@ -200,6 +201,18 @@ class Match:
         seen = [event.seen_by(seat) for event in self.events]
         return [event for event in seen if event is not None][since:]
 
+    def history(self, seat: Seat) -> tuple[str, ...]:
+        """All that this seat has seen and done, in order: a key for what it may know with perfect memory.
+
+        Its own moves stand behind “>”, events as JSON. Matches that the seat cannot tell apart have equal histories.
+        """
+        told: list[str] = as_seen(self.events[: self._first_event[0]] if self.log else self.events, seat)
+        for line, entry in enumerate(self.log):
+            if entry.seat == seat:
+                told.append(f">{entry.text}")
+            told += as_seen(self.events[self._first_event[line] : self._end_of(line)], seat)
+        return tuple(told)
+
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _carry_out(self, seat: Seat, move: Move, events: list[Event]) -> None:
@@ -238,10 +251,13 @@ class Match:
 
     def _who_saw(self, line: int) -> tuple[Seat | None, ...]:
         """Who saw anything of what this log line did."""
-        end = self._first_event[line + 1] if line + 1 < len(self._first_event) else len(self.events)
-        events = self.events[self._first_event[line] : end]
+        events = self.events[self._first_event[line] : self._end_of(line)]
         everybody: list[Seat | None] = [None, *range(self.setup.seats)]
         return tuple([seat for seat in everybody if any([event.seen_by(seat) is not None for event in events])])
+
+    def _end_of(self, line: int) -> int:
+        """Where the events of this log line end."""
+        return self._first_event[line + 1] if line + 1 < len(self._first_event) else len(self.events)
 
     def _ask_anew(self, mover: Seat, before: Asked) -> None:
         """Give a new number to every question that is a new one, as `ask` says."""
@@ -254,6 +270,12 @@ class Match:
             for seat in before.seats:
                 if seat not in now.seats:
                     self._asks[seat] += 1
+
+
+def as_seen(events: list[Event], seat: Seat) -> list[str]:
+    """What this seat saw of the events, each as a line of JSON."""
+    seen = [event.seen_by(seat) for event in events]
+    return [json.dumps({"event": event.kind, **event.facts()}) for event in seen if event is not None]
 
 
 def new_match(game: Game, setup: Setup, chance: Chance) -> Match:

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.chance import Chance
+from crownhall.engine.contract import Setup
 from crownhall.fields.battle import Arena
 from crownhall.fields.cards import FieldCards
 from crownhall.fields.field import Field
@@ -14,8 +15,11 @@ from crownhall.fields.field import Field
 class FieldTerms:
     """What Minkingi and Fwords agree on alike."""
 
-    def __init__(self, seats: int, cards: FieldCards, arena: Arena, *, from_packs: bool) -> None:
+    def __init__(
+        self, seats: int, cards: FieldCards, arena: Arena, *, from_packs: bool, setup: Setup | None = None
+    ) -> None:
         self.seats = seats
+        self.setup = setup  # where all this comes from
         self.cards = cards
         self.arena = arena
         self.from_packs = from_packs  # card_source is packs

@@ -9,8 +9,10 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
+from crownhall.engine.observation import Layout
 from crownhall.engine.options import Option, number_in
 from crownhall.errors import OptionError, StateError
+from crownhall.games.frenzy import observation
 from crownhall.games.frenzy.frames import PASS, SET_UP, STRIKE
 from crownhall.games.frenzy.moves import MOST_SEATS, MOVES
 from crownhall.games.frenzy.rules import FrenzyState, deal
@@ -143,6 +145,9 @@ class Frenzy(Game):
         """The same moves with every option and number of seats."""
         return MOVES
 
+    def observation_layout(self, setup: Setup) -> Layout:
+        return observation.layout(_terms(setup))
+
     def card_code(self, card: int) -> str:
         return frenzy.card_code(card)
 
@@ -154,6 +159,7 @@ def _terms(setup: Setup) -> Terms:
     options = setup.options
     return Terms(
         setup.seats,
+        setup=setup,
         performer_stands_in=options["removed_self"] == "performer",
         knight_only=options["knight_vs_queen"] == "knight_only",
         jester_shields=options["jester_vs_ringleader"] == "shields_one",

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from crownhall.decks.frenzy import ALL_CARDS, BIT, KNIGHT, WHEN_PLAYED, cards_in
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import NO_SEATS, TABLE, Mode, Outcome, Seat, View, refuse_turn
+from crownhall.engine.contract import IN_SECRET, IN_TURN, NO_SEATS, TABLE, Mode, Outcome, Seat, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.engine.observation import Pen
 from crownhall.errors import CrownhallError
+from crownhall.games.frenzy import observation
 from crownhall.games.frenzy import view as views
 from crownhall.games.frenzy.abilities import Abilities
 from crownhall.games.frenzy.asking import answer_value
@@ -87,7 +90,7 @@ class FrenzyState(Abilities):
 
     def mode(self) -> Mode:
         """F-24, 2.9: passes and first arrangements are sealed."""
-        return Mode.SEALED if self.is_sealed() else Mode.TURN
+        return IN_SECRET if self.is_sealed() else IN_TURN
 
     def round_number(self) -> int:
         """Which set-up or pass it is."""
@@ -348,6 +351,9 @@ class FrenzyState(Abilities):
     def view(self, seat: Seat | None) -> View:
         """Own cards, face-up cards, the removed pile, and what the seat remembers of the rest."""
         return views.view_of(self, seat)
+
+    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
+        observation.write(self, seat, Pen(into, at))
 
     def redeal(self, seat: Seat, rng: Chance) -> FrenzyState:
         """Other cards wherever this seat does not know them; other sealed answers, another chance."""

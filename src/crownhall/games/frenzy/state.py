@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from crownhall.decks.frenzy import ALL_CARDS, BIT, card_code, cards_in
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import State
+from crownhall.engine.contract import Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
 from crownhall.games.frenzy.frames import NONE, PASS, SEQUENCE, SET_UP, STEPS, Frame
@@ -65,7 +65,9 @@ class Terms:
         next_card: bool = False,
         stall_rounds: int = 12,
         show_exile: bool = True,
+        setup: Setup | None = None,
     ) -> None:
+        self.setup: Final = setup  # where all this comes from
         self.seats: Final = seats
         self.performer_stands_in: Final = performer_stands_in  # F-O2
         self.knight_only: Final = knight_only  # F-O3
@@ -265,6 +267,9 @@ class Position(State):
             and self.ending == other.ending
             and self.end == other.end
         )
+
+    def agreed(self) -> Setup | None:
+        return self.terms.setup
 
     def to_json(self) -> dict[str, object]:
         """Hands by slot, the deck from its top; knowledge as numbers in the canonical order of the cards."""

@@ -9,11 +9,13 @@ from crownhall.creations.game import CARD_SOURCE, OWN_CARDS, SET
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Setup, State
 from crownhall.engine.events import Event
+from crownhall.engine.observation import Layout
 from crownhall.engine.options import Option, Preselect, number_in
 from crownhall.engine.supplies import Supply
 from crownhall.errors import OptionError
 from crownhall.fields.field import Field
 from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, FieldGame
+from crownhall.games.fwords import observation
 from crownhall.games.fwords.house import LIST, NO_HOUSE_WORDS, canonical_words, words_of
 from crownhall.games.fwords.letters import CARDS_EACH, DECKS, WRITE
 from crownhall.games.fwords.moves import Actions
@@ -197,6 +199,9 @@ class Fwords(FieldGame):
         """The moves with these cards, or with so many packs of them, on this field."""
         return Actions(field, cards, packs)
 
+    def observation_layout(self, setup: Setup) -> Layout:
+        return observation.layout(self._terms(setup))
+
     def _terms(self, setup: Setup) -> Terms:
         options, in_play = setup.options, self.in_play(setup)
         actions = in_play.actions
@@ -207,6 +212,7 @@ class Fwords(FieldGame):
             in_play.cards,
             in_play.arena(options, captured_attack=defeated_fights, sides=False),  # W-14
             actions,
+            setup=setup,
             from_packs=options["card_source"] == "packs",
             deck=DECKS[str(options["letters"])],
             asks=options["challenge_mode"] == "manual" and setup.seats > 1,  # W-35

@@ -22,14 +22,27 @@ from __future__ import annotations
 
 from typing import final
 
+from librt.vecs import vec
+from mypy_extensions import i16
+
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import NO_SEATS, TABLE, Mode, Outcome, Seat, Timer, View, refuse_turn
+from crownhall.engine.contract import IN_SECRET, IN_TURN, NO_SEATS, TABLE, Mode, Outcome, Seat, Timer, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.engine.observation import Pen
 from crownhall.errors import CrownhallError
 from crownhall.fields.battle import spaces_in
 from crownhall.fields.position import NO_SPACE
-from crownhall.games.fwords import battle_hour, challenges, ending, festival_hour, field_hour, redealing, set_up
+from crownhall.games.fwords import (
+    battle_hour,
+    challenges,
+    ending,
+    festival_hour,
+    field_hour,
+    observation,
+    redealing,
+    set_up,
+)
 from crownhall.games.fwords import view as views
 from crownhall.games.fwords.days import begin_field_hour, end_game
 from crownhall.games.fwords.events.festival_hour import WindowClosed
@@ -141,7 +154,7 @@ class FwordsState(Position):
 
     def mode(self) -> Mode:
         """W-03: letters are written in secret; W-23: and so are challenges."""
-        return Mode.SEALED if self.phase in (SETUP, WINDOW) and not self.end else Mode.TURN
+        return IN_SECRET if self.phase in (SETUP, WINDOW) and not self.end else IN_TURN
 
     def round_number(self) -> int:
         """The set-up, and each word that may be challenged."""
@@ -202,6 +215,9 @@ class FwordsState(Position):
     def view(self, seat: Seat | None) -> View:
         """One's own cards, and what lies open."""
         return views.view_of(self, seat)
+
+    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
+        observation.write(self, seat, Pen(into, at))
 
     def redeal(self, seat: Seat, rng: Chance) -> FwordsState:
         """Other cards and letters where the seat has seen none, and another arrangement being made."""

@@ -10,7 +10,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import NO_SEAT, Seat, seat_or_none
+from crownhall.engine.contract import NO_SEAT, Seat, Setup, seat_or_none
 from crownhall.fields.battle import BIT, numbers_in
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.position import NO_SPACE, FieldPosition, space_or_none
@@ -212,6 +212,9 @@ class Position(FieldPosition):
     def _of_the_game(self) -> tuple[object, ...]:
         """What stays from Day to Day."""
         return self.points, self.end_tokens, self.late, self.chronicle, self.end, self.chance
+
+    def agreed(self) -> Setup | None:
+        return self.terms.setup
 
     def to_json(self) -> dict[str, object]:
         """Cards by codes, letters as texts, spaces from 1, turns in degrees."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
+from crownhall.engine.contract import Setup
 from crownhall.fields.battle import Arena
 from crownhall.fields.cards import FieldCards
 from crownhall.fields.terms import FieldTerms
@@ -34,8 +35,9 @@ class Terms(FieldTerms):
         late_token: bool,
         window_seconds: int,
         house: tuple[str, ...],
+        setup: Setup | None = None,
     ) -> None:
-        super().__init__(seats, cards, arena, from_packs=from_packs)
+        super().__init__(seats, cards, arena, from_packs=from_packs, setup=setup)
         self.actions = actions
         self.deck = deck  # the letters of a premade deck, "" where players write (W-37)
         self.asks = asks  # challenge_mode is manual, and there is somebody to ask

@@ -118,7 +118,7 @@ def view_of(position: Position, seat: Seat | None) -> FwordsView:
         "hands": look.shown_at_the_end(position.hands),
         "trees": look.shown_at_the_end(position.trees),
         "ditches": [codes.codes(ditch) for ditch in position.ditches],
-        "ready": [look.is_ready(each) for each in everybody],
+        "ready": [has_answered(position, each) for each in everybody],
         "turn": seat_or_none(position.mover),
         "day": position.day,
         "repeals": position.repeals,
@@ -255,12 +255,12 @@ class _Look:
     def answer(self) -> str | None:
         return None if self.seat is None else ANSWERS[self.position.answers[self.seat]] or None
 
-    def is_ready(self, seat: Seat) -> bool:
-        """W-04: with the set-up; W-23: with the own answer."""
-        position = self.position
-        if position.phase == WINDOW:
-            return seat == position.mover or position.answers[seat] != SILENT
-        return position.phase == SETUP and position.is_ready(seat)
+
+def has_answered(position: Position, seat: Seat) -> bool:
+    """W-04: with the set-up; W-23: with the own answer."""
+    if position.phase == WINDOW:
+        return seat == position.mover or position.answers[seat] != SILENT
+    return position.phase == SETUP and position.is_ready(seat)
 
 
 def _told(entry: ChronicleEntry) -> ChronicleView:

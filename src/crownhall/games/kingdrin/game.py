@@ -22,8 +22,10 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
+from crownhall.engine.observation import Layout
 from crownhall.engine.options import Option, Preselect, number_in
 from crownhall.errors import OptionError, SupplyError
+from crownhall.games.kingdrin import observation
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
 from crownhall.games.kingdrin.rules import LOOK_SECONDS, deal
@@ -227,6 +229,9 @@ class Kingdrin(CreationGame):
         """The moves of one set, of a pack for each seat, or of all that was brought."""
         return self._in_play(setup).plays_of(setup).table
 
+    def observation_layout(self, setup: Setup) -> Layout:
+        return observation.layout(self._terms(setup))
+
     def _terms(self, setup: Setup) -> Terms:
         options, in_play = setup.options, self._in_play(setup)
         return Terms(
@@ -234,6 +239,7 @@ class Kingdrin(CreationGame):
             in_play.cards_of(str(options["symbol_match"])),
             in_play.plays_of(setup),
             pile=_pile(setup, in_play.set_cards.size),
+            setup=setup,
             from_packs=packs_in(setup) > 0,
             live=options["race_mode"] == "live",
             speed_alt=options["speed_alt"] == "on" and setup.seats > 2,  # K-26

@@ -8,15 +8,31 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from crownhall.creations.events import Source
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import NO_SEAT, NO_SEATS, TABLE, Mode, Outcome, Seat, Timer, View, refuse_turn
+from crownhall.engine.contract import (
+    IN_A_RACE,
+    IN_SECRET,
+    IN_TURN,
+    NO_SEAT,
+    NO_SEATS,
+    TABLE,
+    Mode,
+    Outcome,
+    Seat,
+    Timer,
+    View,
+    refuse_turn,
+)
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.engine.observation import Pen
 from crownhall.errors import CrownhallError
+from crownhall.games.kingdrin import observation
 from crownhall.games.kingdrin import view as views
 from crownhall.games.kingdrin.events import (
     AnswerSealed,
@@ -71,8 +87,8 @@ class KingdrinState(Position):
     def mode(self) -> Mode:
         """Turns are turns; races are sealed, or won by who is first."""
         if self.phase == TURN or self.end:
-            return Mode.TURN
-        return Mode.RACE if self.terms.live else Mode.SEALED
+            return IN_TURN
+        return IN_A_RACE if self.terms.live else IN_SECRET
 
     def round_number(self) -> int:
         """K-32, K-33: changes with the Ditch, and in sealed races with each round."""
@@ -418,6 +434,9 @@ class KingdrinState(Position):
     def view(self, seat: Seat | None) -> View:
         """One's own hand, and what lies open."""
         return views.view_of(self, seat)
+
+    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
+        observation.write(self, seat, Pen(into, at))
 
     def redeal(self, seat: Seat, rng: Chance) -> KingdrinState:
         """Other hands, another deck, and other answers where others have answered."""

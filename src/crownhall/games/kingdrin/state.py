@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from crownhall.decks.creation_codes import PACK
-from crownhall.engine.contract import NO_SEAT, NO_SEATS, Seat, State, seat_or_none
+from crownhall.engine.contract import NO_SEAT, NO_SEATS, Seat, Setup, State, seat_or_none
 from crownhall.engine.moves import Move
 from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.moves import Plays
@@ -71,8 +71,10 @@ class Terms:
         reveals: bool,
         barred: bool,
         seconds: Seconds,
+        setup: Setup | None = None,
     ) -> None:
         self.seats = seats
+        self.setup = setup  # where all this comes from
         self.cards = cards
         self.plays = plays
         self.pile = pile  # how many cards are in play, K-02
@@ -205,6 +207,9 @@ class Position(State):
             and self.drew_on == other.drew_on
             and self.end == other.end
         )
+
+    def agreed(self) -> Setup | None:
+        return self.terms.setup
 
     def to_json(self) -> dict[str, object]:
         """Hands ascending, the deck from its top, the Ditch from its bottom."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from crownhall.creations.events import Source
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import NO_SEAT, NO_SEATS, TABLE, Mode, Seat, refuse_turn
+from crownhall.engine.contract import IN_SECRET, IN_TURN, NO_SEAT, NO_SEATS, TABLE, Mode, Seat, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.errors import CrownhallError
 from crownhall.fields.battle import NOBODY_HERE
@@ -39,7 +39,7 @@ class Draft(Position):
 
     def mode(self) -> Mode:
         """M-05: picks are sealed."""
-        return Mode.SEALED if self.phase == DRAFT and not self.end else Mode.TURN
+        return IN_SECRET if self.phase == DRAFT and not self.end else IN_TURN
 
     def round_number(self) -> int:
         """The round of the draft, counted through both games of a pair."""

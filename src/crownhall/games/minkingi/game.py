@@ -9,9 +9,11 @@ from crownhall.creations.game import CARD_SOURCE, OWN_CARDS, SET
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import NO_SEAT, About, Previous, Setup, State
 from crownhall.engine.events import Event
+from crownhall.engine.observation import Layout
 from crownhall.engine.options import Option
 from crownhall.fields.field import Field
 from crownhall.fields.game import ADJACENCY, EDGE_CONTACTS, FIELD, FIELDS, FieldGame
+from crownhall.games.minkingi import observation
 from crownhall.games.minkingi.moves import SEATS, Actions
 from crownhall.games.minkingi.rules import new_game
 from crownhall.games.minkingi.saved import loaded
@@ -83,6 +85,9 @@ class Minkingi(FieldGame):
         """The moves with these cards, or with so many packs of them, on this field."""
         return Actions(field, cards, packs)
 
+    def observation_layout(self, setup: Setup) -> Layout:
+        return observation.layout(self._terms(setup))
+
     def _terms(self, setup: Setup) -> Terms:
         options, in_play = setup.options, self.in_play(setup)
         actions = in_play.actions
@@ -91,6 +96,7 @@ class Minkingi(FieldGame):
             in_play.cards,
             in_play.arena(options, captured_attack=options["captured_attack"] == "new_controller", sides=True),
             actions,
+            setup=setup,
             from_packs=options["card_source"] == "packs",
             open_ditch=options["draft_ditch"] == "public",
             games=2 if options["match"] == "pair" else 1,

@@ -10,12 +10,17 @@ from __future__ import annotations
 
 from typing import final
 
+from librt.vecs import vec
+from mypy_extensions import i16
+
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Seat, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.engine.observation import Pen
 from crownhall.fields.battle import BIT, spaces_in
 from crownhall.fields.moves import Create
+from crownhall.games.minkingi import observation
 from crownhall.games.minkingi import view as views
 from crownhall.games.minkingi.days import Days, is_of_a_day
 from crownhall.games.minkingi.moves import ABANDON, STARTS, Pick, Start
@@ -94,6 +99,9 @@ class MinkingiState(Days):
     def view(self, seat: Seat | None) -> View:
         """One's own cards and what one has seen, and what lies open."""
         return views.view_of(self, seat)
+
+    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
+        observation.write(self, seat, Pen(into, at))
 
     def redeal(self, seat: Seat, rng: Chance) -> MinkingiState:
         """Other cards where the seat has seen none, and another set being engaged."""

@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import NO_SEAT, Seat, seat_or_none
+from crownhall.engine.contract import NO_SEAT, Seat, Setup, seat_or_none
 from crownhall.fields.battle import BIT, Arena, numbers_in, spaces_in
 from crownhall.fields.cards import QUARTER, FieldCards
 from crownhall.fields.position import NO_CARD, NO_SPACE, FieldPosition, space_or_none
@@ -58,8 +58,9 @@ class Terms(FieldTerms):
         games: int,
         loser: int,
         starter: int,
+        setup: Setup | None = None,
     ) -> None:
-        super().__init__(SEATS, cards, arena, from_packs=from_packs)
+        super().__init__(SEATS, cards, arena, from_packs=from_packs, setup=setup)
         self.actions = actions
         self.open_ditch = open_ditch  # draft_ditch is public (M-06)
         self.games = games  # 2 with match pair
@@ -231,6 +232,9 @@ class Position(FieldPosition):
             and self.chance == other.chance
             and self.terms == other.terms
         )
+
+    def agreed(self) -> Setup | None:
+        return self.terms.setup
 
     def to_json(self) -> dict[str, object]:
         """Piles and hands by codes, spaces from 1, turns in degrees."""

@@ -135,7 +135,7 @@ class _Seen:
         self.hands: list[list[int]] = []  # all of them, at the end
         if position.end:
             self.hands = [held_by(position, each) for each in range(SEATS)]
-        self.ditch = _ditch(position)  # None where it lies face down
+        self.ditch = ditch_of(position)  # None where it lies face down
 
     def cards(self) -> list[int]:
         named = self.hand + self.pile
@@ -174,7 +174,7 @@ def _picked(position: Position, seat: Seat | None) -> str | None:
     return None if card == NO_CARD else position.terms.cards.code(card)
 
 
-def _ditch(position: Position) -> list[int] | None:
+def ditch_of(position: Position) -> list[int] | None:
     """M-06: what was not drafted, if it lies open; at the end it does."""
     if position.is_drafting():
         return []
@@ -222,24 +222,22 @@ class Notes:
     def __init__(self, position: Position, seat: Seat) -> None:
         other = 1 - seat
         picks = position.picks[other]
-        on_field = position.created_by(other)
         drafting = position.phase == DRAFT
-        last = position.terms.rounds - 1
+        rounds = position.terms.rounds
         knows_all = position.terms.cards.are_own
+        unseen = NO_CARD if knows_all or not picks else picks[0]
+        passed = NO_CARD if drafting or position.terms.open_ditch or len(picks) < rounds else picks[rounds - 1]
         self.hand: list[int] = []
         self.one_of: list[int] = []
         self.unknown = 0
-        for place, card in enumerate(picks):
-            if card in on_field:
-                continue
-            if place == 0 and not knows_all:
+        for card in position.hands[other]:  # of its picks, those that do not lie on the field yet
+            if card == unseen:
                 self.unknown += 1
-            elif place < last or (position.terms.open_ditch and not drafting):
-                self.hand.append(card)
-            else:
-                pile = position.piles[position.picked_from(other, place)]
+            elif card == passed:
+                pile = position.piles[position.picked_from(other, rounds - 1)]
                 self.one_of = sorted([*pile, card])
-        self.hand.sort()
+            else:
+                self.hand.append(card)
         self.pile: list[int] = []
         if drafting and (picks or knows_all):
             self.pile = position.piles[position.pile_of(other)]

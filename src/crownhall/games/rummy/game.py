@@ -9,8 +9,10 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
+from crownhall.engine.observation import Layout
 from crownhall.engine.options import Option, number_in
 from crownhall.errors import NotationError
+from crownhall.games.rummy import observation
 from crownhall.games.rummy.moves import MOVES
 from crownhall.games.rummy.rules import MOST_SEATS, first_hand
 from crownhall.games.rummy.saved import loaded
@@ -97,6 +99,9 @@ class Rummy(Game):
         """The same moves with every option."""
         return MOVES
 
+    def observation_layout(self, setup: Setup) -> Layout:
+        return observation.layout(_terms(setup))
+
     def card_code(self, card: int) -> str:
         return kings_keys.card_code(card)
 
@@ -112,6 +117,7 @@ def _terms(setup: Setup) -> Terms:
     options = setup.options
     return Terms(
         setup.seats,
+        setup=setup,
         draw_pile_empty=str(options["draw_pile_empty"]),
         dead_hand_rounds=number_in(options, "dead_hand_rounds"),
         rediscard=str(options["rediscard"]),

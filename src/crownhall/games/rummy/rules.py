@@ -10,14 +10,16 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import NO_SEAT, NO_SEATS, TABLE, Outcome, Seat, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.engine.observation import Pen
 from crownhall.errors import CrownhallError
+from crownhall.games.rummy import observation
 from crownhall.games.rummy import view as views
 from crownhall.games.rummy.events import (
     CardDiscarded,
@@ -373,6 +375,9 @@ class RummyState(Position):
     def view(self, seat: Seat | None) -> View:
         """One's own hand and what lies open; of an open turn of somebody else nothing."""
         return views.view_of(self, seat)
+
+    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
+        observation.write(self, seat, Pen(into, at))
 
     def redeal(self, seat: Seat, rng: Chance) -> RummyState:
         """Other hands and another pile, with all that the seat has seen or can tell as it is."""

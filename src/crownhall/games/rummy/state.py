@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import card_code
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import NO_SEAT, State, seat_or_none
+from crownhall.engine.contract import NO_SEAT, Setup, State, seat_or_none
 from crownhall.engine.moves import Move
 from crownhall.games.rummy.melds import MELDS, NO_CARDS, cards_in
 from crownhall.games.rummy.turn import Turn
@@ -46,8 +46,10 @@ class Terms:
         exchange_rule: str,
         target_score: int,
         discard_browse: str,
+        setup: Setup | None = None,
     ) -> None:
         self.seats = seats
+        self.setup = setup  # where all this comes from
         self.ends_with_pile = draw_pile_empty == "end_hand"  # R-A2
         self.turns_over = draw_pile_empty == "turn_over"
         self.dead_turns = dead_hand_rounds * seats  # R-A3
@@ -196,6 +198,9 @@ class Position(State):
             and self.terms == other.terms
             and self.chance == other.chance
         )
+
+    def agreed(self) -> Setup | None:
+        return self.terms.setup
 
     def to_json(self) -> dict[str, object]:
         """Everything by name; an open turn as the table plays made in it."""

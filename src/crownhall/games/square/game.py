@@ -9,8 +9,10 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
+from crownhall.engine.observation import Layout
 from crownhall.engine.options import Option
 from crownhall.errors import NotationError, StateError
+from crownhall.games.square import observation
 from crownhall.games.square.moves import MOVES
 from crownhall.games.square.rules import SquareState, deal
 from crownhall.games.square.state import ABANDONED, FINISHED, Saved
@@ -71,6 +73,9 @@ class Square(Game):
     def table(self, setup: Setup) -> MoveTable:
         """The same 146 moves with every option."""
         return MOVES
+
+    def observation_layout(self, setup: Setup) -> Layout:
+        return observation.layout()
 
     def card_code(self, card: int) -> str:
         return kings_keys.card_code(card)

@@ -9,14 +9,16 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import NO_SEATS, TABLE, Outcome, Seat, View, refuse_turn
 from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.moves import Move
+from crownhall.engine.observation import Pen
 from crownhall.errors import CrownhallError
+from crownhall.games.square import observation
 from crownhall.games.square import view as views
 from crownhall.games.square.events import BookCompleted, CardDealt, FieldDealt, StackMoved
 from crownhall.games.square.moves import ABANDON, FINISH, PUT_OF_BIT, Put
@@ -231,6 +233,9 @@ class SquareState(Position):
     def view(self, seat: Seat | None) -> View:
         """S-17: everything but the order of the draw pile, for the player and for anybody who looks on."""
         return views.view_of(self)
+
+    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
+        observation.write(self, Pen(into, at))
 
     def redeal(self, seat: Seat, rng: Chance) -> SquareState:
         """S-18: the cards of the draw pile in another order."""

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import NUMBER_CARDS, card_code, parse_card
-from crownhall.engine.contract import State
+from crownhall.engine.contract import Setup, State
 from crownhall.engine.reading import read_list
 from crownhall.errors import NotationError, StateError
 from crownhall.games.square.stacks import BOOK_HEIGHT, CARDS, COLOURS, OPEN, STACK_OF
@@ -74,6 +74,9 @@ class Position(State):
             and self.bare_moves == other.bare_moves
             and self.pile[self.dealt :] == other.pile[other.dealt :]
         )
+
+    def agreed(self) -> Setup:
+        return Setup(1, {"undo": "until_next_card" if self.undo else "none"}, game="square")
 
     def to_json(self) -> dict[str, object]:
         """Stacks bottom to top, the pile from its top."""

@@ -9,7 +9,9 @@ from crownhall.engine.chance import Chance
 from crownhall.engine.contract import About, Game, Setup, State
 from crownhall.engine.events import Event
 from crownhall.engine.moves import MoveTable
+from crownhall.engine.observation import Layout
 from crownhall.engine.options import Option, number_in
+from crownhall.games.treasury import observation
 from crownhall.games.treasury.moves import MOVES
 from crownhall.games.treasury.rules import deal
 from crownhall.games.treasury.saved import position_from_json
@@ -86,6 +88,9 @@ class Treasury(Game):
         """The same moves with every option."""
         return MOVES
 
+    def observation_layout(self, setup: Setup) -> Layout:
+        return observation.layout(_terms(setup))
+
     def card_code(self, card: int) -> str:
         return kings_keys.card_code(card)
 
@@ -97,6 +102,7 @@ class Treasury(Game):
 def _terms(setup: Setup) -> Terms:
     return Terms(
         setup.seats,
+        setup=setup,
         secret=setup.options["hand_visibility"] == "reveal_after_draw",
         in_turn=setup.options["replace_timing"] == "in_turn",
         ghost=setup.seats == 1 and setup.options["solo_source"] == "ghost_dealer",

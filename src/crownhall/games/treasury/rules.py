@@ -9,12 +9,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i16
+
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import NO_SEATS, TABLE, Mode, Outcome, Seat, View, refuse_turn
+from crownhall.engine.contract import IN_SECRET, IN_TURN, NO_SEATS, TABLE, Mode, Outcome, Seat, View, refuse_turn
 from crownhall.engine.events import Event
 from crownhall.engine.moves import Move
+from crownhall.engine.observation import Pen
 from crownhall.errors import CrownhallError
+from crownhall.games.treasury import observation
 from crownhall.games.treasury.announcing import announced
 from crownhall.games.treasury.events import (
     BonusReached,
@@ -93,8 +98,8 @@ class TreasuryState(Position):
     def mode(self) -> Mode:
         """T-A4, T-A10: answers are sealed, except that with `in_turn` replacements are asked for openly."""
         if self.terms.seats == 1 or (self.terms.in_turn and self.phase == REPLACE):
-            return Mode.TURN
-        return Mode.SEALED
+            return IN_TURN
+        return IN_SECRET
 
     def round_number(self) -> int:
         """Two questions a hand."""
@@ -351,6 +356,9 @@ class TreasuryState(Position):
     def view(self, seat: Seat | None) -> View:
         """T-38, T-39."""
         return view_of(self, seat)
+
+    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
+        observation.write(self, seat, Pen(into, at))
 
     def redeal(self, seat: Seat, rng: Chance) -> TreasuryState:
         """T-39: whatever the seat cannot know, drawn anew."""

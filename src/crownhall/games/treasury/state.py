@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS, card_code
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import NO_SEATS, Seat, State
+from crownhall.engine.contract import NO_SEATS, Seat, Setup, State
 from crownhall.games.treasury.moves import DECLARES, HAND, MEANINGS, Declare, held
 from crownhall.games.treasury.sheet import BLANK_SHEET, Sheet
 from crownhall.games.treasury.spaces import SPACES
@@ -65,8 +65,11 @@ ORDERS: Final[list[list[tuple[Seat, ...]]]] = [
 class Terms:
     """What was agreed before the match."""
 
-    def __init__(self, seats: int, *, secret: bool, in_turn: bool, ghost: bool, games: int) -> None:
+    def __init__(
+        self, seats: int, *, secret: bool, in_turn: bool, ghost: bool, games: int, setup: Setup | None = None
+    ) -> None:
         self.seats = seats
+        self.setup = setup  # where all this comes from
         self.secret = secret  # hand_visibility is reveal_after_draw (T-A3)
         self.in_turn = in_turn  # replace_timing is in_turn (T-A4)
         self.ghost = ghost  # one seat, and solo_source is ghost_dealer (T-A11)
@@ -232,6 +235,9 @@ class Position(State):
             and self.deck[self.dealt :] == other.deck[other.dealt :]
             and self.chance == other.chance
         )
+
+    def agreed(self) -> Setup | None:
+        return self.terms.setup
 
     def to_json(self) -> dict[str, object]:
         """Hands from the left, the deck from its top, games and hands counted from 1."""

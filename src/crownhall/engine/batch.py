@@ -1,0 +1,129 @@
+"""Many matches of one game, stepped in one call: what is seen, what may be played and what came of it, in vectors.
+
+NumPy reads the vectors where they lie. A match that is over is replaced by a new deal in the same step.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.strings import BytesWriter, read_i32_le, write_i32_le
+from librt.vecs import vec
+from mypy_extensions import i16, i32, i64, u8
+
+from crownhall.engine.agency import SEEDS, Dealt, choices, seats_to_move, worth
+from crownhall.engine.chance import QuickChance
+from crownhall.engine.contract import Game, Setup, State
+from crownhall.engine.lookahead import Ends
+from crownhall.engine.moves import Move
+
+
+@final
+class Games:
+    """So many matches. In each, `seats` says who is asked; the observation and the mask are that seat's."""
+
+    def __init__(self, game: Game, setup: Setup, count: int, seed: int, may_give_up: bool) -> None:
+        layout = game.observation_layout(setup)
+        self.game = game
+        self.setup = setup
+        self.layout = layout
+        self.may_give_up = may_give_up
+        self.table: list[Move] = game.table(setup).moves
+        self.count: i64 = count
+        self.width: i64 = layout.size
+        self.moves: i64 = len(self.table)
+        self.players: i64 = setup.seats
+        self.observations: vec[i16] = layout.empty(count)
+        self.masks: vec[u8] = vec[u8]([0] * (count * len(self.table)))
+        self.seats: vec[i32] = vec[i32]([0] * count)
+        self.rewards: vec[float] = vec[float]([0.0] * (count * setup.seats))
+        self.scores: vec[i32] = vec[i32]([0] * (count * setup.seats))
+        self.done: vec[u8] = vec[u8]([0] * count)
+        self.dealt: vec[i64] = vec[i64]([0] * count)  # the seed of each match, for whoever wants to play it alone
+        self.seeds = [QuickChance(seed + number) for number in range(count)]
+        self.orders = self.seeds[:]
+        self.states: list[State] = []
+        self.offered: list[list[Move]] = [[] for _ in range(count)]
+        for number in range(count):
+            self.states.append(self._deal(number))
+            self._look(number)
+
+    def step(self, actions: bytes) -> None:
+        """One move in each match, as 32-bit numbers; where one may not be made, nothing is done at all."""
+        if len(actions) != 4 * self.count:
+            raise ValueError(f"A step takes {self.count} moves, one for each match.")
+        for number in range(self.count):
+            move = i64(read_i32_le(actions, 4 * number))
+            if not 0 <= move < self.moves or not self.masks[number * self.moves + move]:
+                raise ValueError(f"{move} is none of the moves that may be made in match {number} now.")
+        for number in range(self.count):
+            self._play(number, self.table[i64(read_i32_le(actions, 4 * number))])
+
+    def random_actions(self, rng: QuickChance) -> bytes:
+        """For each match one of its moves with equal chance, as `step` takes them."""
+        actions = BytesWriter()
+        for moves in self.offered:
+            count: i64 = len(moves)
+            write_i32_le(actions, i32(moves[rng.word() * count >> 32].number))
+        return actions.getvalue()
+
+    def redeal(self, rng: QuickChance) -> None:
+        """Replace in each match what is hidden from the seat that is asked; what it sees stays as it is."""
+        for number in range(self.count):
+            self.states[number] = self.states[number].redeal(int(self.seats[number]), rng)
+
+    def lookahead(self, matches: list[int], depth: int, rng: QuickChance) -> Ends:
+        """Every way in which whoever is asked in these matches can end its turn, in at most so many moves."""
+        ends = Ends(self.layout, self.setup.seats, depth, self.may_give_up)
+        for number in matches:
+            ends.add(number, self.states[number], int(self.seats[number]), rng)
+        return ends
+
+    def _play(self, number: i64, move: Move) -> None:
+        state = self.states[number]
+        state.play(int(self.seats[number]), move)
+        masks = self.masks
+        first = number * self.moves
+        for offered in self.offered[number]:
+            masks[first + offered.number] = 0
+        if self.done[number]:  # what the match before was worth has been read by now
+            for at in range(number * self.players, (number + 1) * self.players):
+                self.rewards[at] = 0.0
+            self.done[number] = 0
+        self._look(number)
+
+    def _end(self, number: i64, state: State) -> None:
+        outcome = state.outcome()
+        assert outcome is not None
+        at = number * self.players
+        shares = worth(outcome, self.setup.seats)
+        for seat in range(self.players):
+            self.rewards[at + seat] = shares[seat]
+            self.scores[at + seat] = i32(outcome.scores[seat])
+        self.done[number] = 1
+
+    def _look(self, number: i64) -> None:
+        """See who is asked, and write what it sees and may do; deal anew where nobody is."""
+        state = self.states[number]
+        seats = seats_to_move(state, self.orders[number])
+        if not seats:
+            self._end(number, state)
+            state = self._deal(number)
+            self.states[number] = state
+            seats = seats_to_move(state, self.orders[number])
+        seat = seats[0]
+        self.seats[number] = i32(seat)
+        moves = choices(state, seat, self.may_give_up)
+        self.offered[number] = moves
+        masks = self.masks
+        first = number * self.moves
+        for move in moves:
+            masks[first + move.number] = 1
+        state.observe(seat, self.observations, int(number * self.width))
+
+    def _deal(self, number: i64) -> State:
+        seed = self.seeds[number].pick(SEEDS)
+        self.dealt[number] = seed
+        dealt = Dealt(self.game, self.setup, seed)
+        self.orders[number] = dealt.order
+        return dealt.state
