@@ -1,0 +1,66 @@
+"""Many matches of one game at once, in arrays of NumPy: `Batch("minkingi", 1024, seed=7)`."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+import crownhall.games  # noqa: F401  registers them
+from crownhall.adapters.lookahead import Lookahead, in_arrays
+from crownhall.adapters.variants import setup_of
+from crownhall.engine.batch import Games
+from crownhall.engine.chance import QuickChance
+from crownhall.engine.registry import game_named
+
+
+class Batch:
+    """So many matches that are stepped together. Each asks one seat, `seats`; all arrays are about that seat.
+
+    The arrays are the same all the time, are read-only, and change with `step`: copy what is kept. A match that ended
+    in the last step is marked in `done`; its `rewards` and `scores` by seat are told, and a new deal is in its place.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        count: int,
+        seed: int = 0,
+        *,
+        seats: int | None = None,
+        may_give_up: bool = False,
+        variant: str = "",
+        **options: object,
+    ) -> None:
+        found = game_named(game)
+        setup = setup_of(found, seats, options, variant)
+        self.games = Games(found, setup, count, seed, may_give_up)
+        self.layout = found.observation_layout(setup)
+        self.table = found.table(setup)
+        self.rng = QuickChance(seed)
+        self.observations: npt.NDArray[np.int16] = np.asarray(self.games.observations).reshape(count, -1)
+        self.masks: npt.NDArray[np.bool_] = np.asarray(self.games.masks).view(np.bool_).reshape(count, -1)
+        self.seats: npt.NDArray[np.int32] = np.asarray(self.games.seats)
+        self.rewards: npt.NDArray[np.float64] = np.asarray(self.games.rewards).reshape(count, -1)
+        self.scores: npt.NDArray[np.int32] = np.asarray(self.games.scores).reshape(count, -1)
+        self.done: npt.NDArray[np.bool_] = np.asarray(self.games.done).view(np.bool_)
+        self.deals: npt.NDArray[np.int64] = np.asarray(self.games.dealt)
+
+    def step(self, actions: npt.NDArray[np.integer]) -> None:
+        """One move in each match; `ValueError` for what may not be made, with nothing done."""
+        self.games.step(actions.astype("<i4", casting="same_kind").tobytes())
+
+    def random_actions(self) -> npt.NDArray[np.int32]:
+        """For each match one of its moves with equal chance."""
+        return np.frombuffer(self.games.random_actions(self.rng), "<i4")
+
+    def redeal(self, seed: int) -> None:
+        """Replace in each match what is hidden from the seat that is asked; the arrays stay as they are."""
+        self.games.redeal(QuickChance(seed))
+
+    def lookahead(self, depth: int, matches: npt.NDArray[np.integer] | None = None, seed: int = 0) -> Lookahead:
+        """Every way to end the turn in these matches (or in all), in at most `depth` moves, and what is seen then.
+
+        What is hidden is redealt before, anew for every match: where luck matters, ask several times.
+        """
+        numbers = range(len(self.seats)) if matches is None else matches.tolist()
+        return in_arrays(self.games.lookahead(list(numbers), depth, QuickChance(seed)))
