@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from crownhall.bots.contract import Bot, choose, hint
+from crownhall.bots.fwords.patience import WHY_WAIT, is_worth_waiting
 from crownhall.bots.fwords.players import FwordsBot, Knight, Squire
 from crownhall.bots.fwords.search import NO_PLAN
 from crownhall.bots.fwords.words import known_to
@@ -199,3 +200,23 @@ def test_after_a_second_repeal_the_hint_says_so() -> None:
     move = Knight(FEW).choose(state, 0, QuickChance(1))
     assert move.text == "end day"
     assert "second repeal" in Knight(FEW).why(state, 0, move)
+
+
+def test_the_first_end_token_is_taken_while_others_fill_the_field() -> None:
+    """It costs no card, and nothing is destroyed; the second would put the bot out."""
+    state = position(["C A T S R / E N L D", "B / D"], ["1 O 1"])
+    for bot in (Squire(), Knight(FEW)):
+        waiting = state.copy()
+        move = bot.choose(waiting, 0, QuickChance(1))
+        assert move.text == "end day"
+        assert bot.why(waiting, 0, move) == WHY_WAIT
+        play(waiting, "0 end day")
+        assert bot.choose(waiting, 0, QuickChance(1)).text == "spare"
+        play(waiting, "0 spare")
+        assert not is_worth_waiting(waiting, 0)
+
+
+def test_nobody_waits_alone_or_at_a_full_field() -> None:
+    assert not is_worth_waiting(position(["C A T S R / E N L D"]), 0)
+    full = position(["C A / T", "B / D"], [f"{space} T {space % 2}" for space in range(1, 10)])
+    assert not is_worth_waiting(full, 0)

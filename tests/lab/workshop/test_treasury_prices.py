@@ -32,8 +32,8 @@ def test_equations_that_fit_already_change_nothing() -> None:
     sheets = [BLANK_SHEET, sheet_from_json({"KEY": 9, "TR-S": 4}), sheet_from_json({"TR-KEY": 8, "3x1": 0, "C4": 20})]
     prices = interpolated(ALONE)
     for sheet in sheets:
-        equations.add(sheet, expected_by(sheet, prices) / POINT - sheet.score())
-    solved = equations.solved(ALONE, games=0.0001)  # hardly any pull
+        equations.add(sheet, expected_by(sheet, prices) / POINT - sheet.score(), 1.0)
+    solved = equations.solved(ALONE, stay=0.0000002, smooth=0.000001)
     again = interpolated(solved)
     for sheet in sheets:
         assert expected_by(sheet, again) == pytest.approx(expected_by(sheet, prices), abs=POINT / 2)

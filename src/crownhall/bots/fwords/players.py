@@ -9,6 +9,7 @@ from crownhall.bots.attention import Attention
 from crownhall.bots.contract import Bot
 from crownhall.bots.fwords.deed import deed
 from crownhall.bots.fwords.letters import letter_for, next_to_stack, rarity
+from crownhall.bots.fwords.patience import is_worth_waiting
 from crownhall.bots.fwords.search import NO_PLAN, Overlooks, Plan, Search
 from crownhall.bots.fwords.why import is_word_hint, why
 from crownhall.bots.fwords.words import Speller, is_said, known_to, next_letter
@@ -90,7 +91,7 @@ class FwordsBot(Bot):
 
     def _in_field_hour(self, state: FwordsState) -> Move:
         actions, placed = state.terms.actions, state.spaces_of(state.today)
-        if must_end(state):
+        if must_end(state) or (not placed and is_worth_waiting(state, state.mover)):
             return actions.end_day
         plan = self.plan_of(state)
         if plan.worth == NO_PLAN:
@@ -161,7 +162,9 @@ class FwordsBot(Bot):
         return moves[-1] if not state.spelled else moves[0]  # concede, or end what cannot be a word
 
     def _end(self, state: FwordsState) -> Move:
-        """W-31: destroy what leaves the most ways to go on, if anything does."""
+        """W-31: destroy what leaves the most ways to go on, if anything does; nothing while the field should grow."""
+        if is_worth_waiting(state, state.mover):
+            return SPARE
         found = [
             (_ways_without(state, space, self.level), rarity(state.letter_of(state.card_at(space))), -space)
             for space in state.spaces_of(state.occupied)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from crownhall.bots.fwords.patience import WHY_WAIT, is_worth_waiting
 from crownhall.engine.contract import Seat
 from crownhall.engine.events import counted
 from crownhall.engine.moves import Move
@@ -78,6 +79,8 @@ def _why_in_field_hour(state: FwordsState, seat: Seat, move: Move) -> str:
         return "After a second repeal you must end the Day."
     if not state.hands[seat]:
         return "You have no cards left, so you must end the Day."
+    if is_worth_waiting(state, seat):
+        return WHY_WAIT
     return "I cannot find a word with any of your cards, and a repeal would cost two points."
 
 

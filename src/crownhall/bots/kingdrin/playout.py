@@ -1,7 +1,8 @@
 """Kingdrin played on in one's head by first glance, to the end.
 
 Races go by the rules. Turns, of which there are many more, go on plain numbers (`Turns`): the same rules and the
-same first glance (`sense.py`), to which tests hold them, some ten times as fast.
+same first glance (`sense.py`), to which tests hold them, some ten times as fast. One seat may look further than the
+others: the one that thinks (`keeping.py`).
 """
 
 from __future__ import annotations
@@ -11,15 +12,16 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from crownhall.bots.kingdrin.keeping import NO_PLACE, Keeping
 from crownhall.bots.kingdrin.sense import fitting_cards, sensible
 from crownhall.bots.search.trials import UNFINISHED
 from crownhall.engine.chance import Chance
-from crownhall.engine.contract import TABLE, Seat
+from crownhall.engine.contract import NO_SEAT, TABLE, Seat
+from crownhall.games.kingdrin.cards import Cards
 from crownhall.games.kingdrin.rules import KingdrinState
 from crownhall.games.kingdrin.scoring import numbers_held, winners_of
 from crownhall.games.kingdrin.state import OUT, TURN
 
-_NO_PLACE: Final = -1
 _MORE_THAN_CARDS: Final = 1 << 20
 
 
@@ -60,6 +62,22 @@ def _share(winners: tuple[Seat, ...], seat: Seat) -> float:
     return 1.0 / len(winners) if seat in winners else 0.0
 
 
+def clumsiest_place(hands: vec[i64], first: i64, end: i64, top: i64, cards: Cards) -> i64:
+    """Where, from one place to another, the card lies that first glance plays on the top card; or NO_PLACE."""
+    corners, partners = cards.corners, cards.partners
+    size: i64 = cards.size
+    chosen: i64 = NO_PLACE
+    least: i64 = _MORE_THAN_CARDS * _MORE_THAN_CARDS
+    for place in range(first, end):
+        row = hands[place] % size
+        if corners[row * size + top]:  # K-10
+            clumsy = partners[row] * _MORE_THAN_CARDS - hands[place]
+            if clumsy < least:
+                least = clumsy
+                chosen = place
+    return chosen
+
+
 @final
 class Turns:
     """A game in its turns; it leaves the state that it came from as it was."""
@@ -84,12 +102,14 @@ class Turns:
         self._counts: Final[vec[i64]] = counts  # by seat, of cards
         self._is_over = False
 
-    def play_on(self, most: i64) -> i64:
-        """To the end, or for so many turns; how many there were. To be called once."""
+    def play_on(self, most: i64, thinker: i64 = NO_SEAT, keeping: Keeping | None = None) -> i64:
+        """To the end, or for so many turns; how many there were. To be called once.
+
+        All seats go by first glance, but for one that chooses by what it keeps.
+        """
         state = self._state
         terms, stock = state.terms, state.stock
         hands, counts, width = self._hands, self._counts, self._width
-        corners, partners = terms.cards.corners, terms.cards.partners
         size: i64 = terms.cards.size
         seats: i64 = terms.seats
         drawn: i64 = state.drawn
@@ -102,16 +122,11 @@ class Turns:
             made += 1
             first = seat * width
             end = first + counts[seat]
-            chosen: i64 = _NO_PLACE
-            least: i64 = _MORE_THAN_CARDS * _MORE_THAN_CARDS
-            for place in range(first, end):
-                row = hands[place] % size
-                if corners[row * size + top]:  # K-10
-                    clumsy = partners[row] * _MORE_THAN_CARDS - hands[place]
-                    if clumsy < least:
-                        least = clumsy
-                        chosen = place
-            if chosen != _NO_PLACE:
+            if seat == thinker and keeping is not None:
+                chosen = keeping.pick(hands, first, end, top, counts[keeping.next])
+            else:
+                chosen = clumsiest_place(hands, first, end, top, terms.cards)
+            if chosen != NO_PLACE:
                 top = hands[chosen] % size
                 hands[chosen] = hands[end - 1]
                 counts[seat] -= 1

@@ -1,9 +1,9 @@
 """How the knight of Kingdrin looks ahead: it plays on from redealt positions and counts what it wins.
 
-The others' hands are made up as what they did lets one believe (`belief.py`); from there all seats go by first
-glance to the end (`playout.py`). Which moves are tried how often, and when one may override what looks best at
-first glance, is told in `bots/search/halving.py`. A node is a move made in its head, so that large tables take no
-longer than small ones.
+The others' hands are made up as what they did lets one believe (`belief.py`); from there the others go by first
+glance to the end (`playout.py`), and oneself by what one keeps (`keeping.py`). Which moves are tried how often, and
+when one may override what looks best at first glance, is told in `bots/search/halving.py`. A node is a move made in
+its head, so that large tables take no longer than small ones.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from crownhall.bots.kingdrin.belief import Belief
+from crownhall.bots.kingdrin.keeping import Keeping
 from crownhall.bots.kingdrin.playout import Turns, race_on, share_of_win
 from crownhall.bots.kingdrin.sense import fitting_cards, play_of, sensible
 from crownhall.bots.search.halving import Margin, best_challenge
@@ -57,6 +58,7 @@ class MovesOnTrial(Trials):
         self._seat: Final = seat
         self._moves: Final = moves
         self._belief: Final = Belief(state, seat)
+        self._keeping: Final = Keeping(state, seat)
         self._position = state
 
     def redeal(self, rng: Chance) -> None:
@@ -73,7 +75,7 @@ class MovesOnTrial(Trials):
             share = share_of_win(twin, self._seat)
         elif twin.phase == TURN:
             turns = Turns(twin)
-            made += int(turns.play_on(most - made))
+            made += int(turns.play_on(most - made, self._seat, self._keeping))
             share = turns.share_of_win(self._seat)
         self.spent += made
         return share

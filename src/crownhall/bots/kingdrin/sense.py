@@ -40,11 +40,6 @@ def play_of(state: KingdrinState, card: int) -> Move:
     return state.terms.plays.of(card, ONLY if bits & (bits - 1) == 0 else _FIRST_OF[bits])
 
 
-def sensible_card(state: KingdrinState, seat: Seat) -> int:
-    """The card to play, or NO_CARD where none fits."""
-    return best_looking(state, fitting_cards(state, seat))
-
-
 def best_looking(state: KingdrinState, fitting: list[int]) -> int:
     """Of the cards that fit the one to play; NO_CARD of none."""
     if len(fitting) < 2:

@@ -141,14 +141,10 @@ class Search:
         place: i64 = NOTHING
         if not self.board.has_twins:  # of twins it matters who was placed first, and the key does not tell
             place = self._memory.find(key)
-        ply: i64 = NOTHING
-        if place != NOTHING:
-            if self._memory.days(place) >= days:
-                known, bound = self._memory.worth(place), self._memory.bound(place)
-                if bound == EXACT or (bound == AT_LEAST and known >= beta) or (bound == AT_MOST and known <= alpha):
-                    return known
-            ply = self._memory.ply(place)
+        if place != NOTHING and self._is_known(place, days, alpha, beta):
+            return self._memory.worth(place)
         floor = alpha
+        ply: i64 = self._memory.ply(place) if place != NOTHING else NOTHING
         first = ply
         best: i64 = -WORTH_LIMIT
         if first != NOTHING:
@@ -162,21 +158,53 @@ class Search:
                 each = found[at] & PLY
                 if each == first:
                     continue
-                high = beta if ply == NOTHING else alpha + 1
-                worth = self._after(each, seat, own, other, mine, theirs, occupied, left, days, alpha, high, field)
-                if high <= worth < beta and not self._is_spent:
+                if ply == NOTHING:
                     worth = self._after(each, seat, own, other, mine, theirs, occupied, left, days, alpha, beta, field)
+                else:
+                    worth = self._probed(each, seat, own, other, mine, theirs, occupied, left, days, alpha, beta, field)
                 if worth > best:
                     best, ply = worth, each
                     alpha = max(alpha, best)
                 if alpha >= beta or self._is_spent:
                     break
-        if self._is_spent:
-            return best
-        if best >= beta:
-            self._tried[seat * _PLACINGS + piece_of(ply) * MOST_SPACES + space_of(ply)] += days * days
-        self._memory.keep(key, ply, days, AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST, best)
+        if not self._is_spent:
+            self._keep(key, seat, ply, days, floor, beta, best)
         return best
+
+    def _probed(
+        self,
+        ply: i64,
+        seat: i64,
+        own: i64,
+        other: i64,
+        mine: i64,
+        theirs: i64,
+        occupied: i64,
+        left: i64,
+        days: i64,
+        alpha: i64,
+        beta: i64,
+        field: i64,
+    ) -> i64:
+        """`_after` of a ply that is probably no better than `alpha`: first whether it is, only then by how much."""
+        worth = self._after(ply, seat, own, other, mine, theirs, occupied, left, days, alpha, alpha + 1, field)
+        if alpha < worth < beta and not self._is_spent:
+            worth = self._after(ply, seat, own, other, mine, theirs, occupied, left, days, alpha, beta, field)
+        return worth
+
+    def _is_known(self, place: i64, days: i64, alpha: i64, beta: i64) -> bool:
+        """Whether what is remembered there was thought of as far, and answers what is asked."""
+        if self._memory.days(place) < days:
+            return False
+        known, bound = self._memory.worth(place), self._memory.bound(place)
+        return bound == EXACT or (bound == AT_LEAST and known >= beta) or (bound == AT_MOST and known <= alpha)
+
+    def _keep(self, key: i64, seat: i64, ply: i64, days: i64, alpha: i64, beta: i64, best: i64) -> None:
+        """Remember what came of a position between these bounds, and a ply that was good enough to end the search."""
+        bound = AT_LEAST if best >= beta else EXACT if best > alpha else AT_MOST
+        if bound == AT_LEAST:
+            self._tried[seat * _PLACINGS + piece_of(ply) * MOST_SPACES + space_of(ply)] += days * days
+        self._memory.keep(key, ply, days, bound, best)
 
     def _after(
         self,

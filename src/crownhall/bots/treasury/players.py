@@ -14,6 +14,7 @@ from crownhall.bots.contract import Bot
 from crownhall.bots.treasury.deed import deed
 from crownhall.bots.treasury.outlook import SheetOutlook, outlook_of, usual_outlook
 from crownhall.bots.treasury.redraw import Redraw, best_hold, kept_of
+from crownhall.bots.treasury.sharing import Borrower, SharedRedraw
 from crownhall.bots.treasury.why import why_borrow, why_fill_best, why_hold
 from crownhall.decks.kings_keys import ALL_CARDS
 from crownhall.engine.chance import Chance
@@ -26,8 +27,10 @@ from crownhall.games.treasury.state import REPLACE
 from crownhall.games.treasury.view import sees_hand, sees_turned_down
 
 SQUIRE_REDRAWS: Final = 24
-KNIGHT_REDRAWS: Final = 400
+KNIGHT_REDRAWS: Final = 2000
 """How many redraws by lot they look at: the squire always, the knight where there is somebody to borrow from."""
+FORESEEN_REDRAWS: Final = 100
+"""How many the knight looks at to foresee what somebody else will hold."""
 
 
 class TreasuryBot(Bot):
@@ -55,6 +58,10 @@ class TreasuryBot(Bot):
     def hold(self, state: TreasuryState, seat: Seat, rng: Chance) -> int:
         """The places to be replaced, as bits."""
         return best_hold(self.expectations(state, seat, rng))
+
+    def hold_of(self, state: TreasuryState, place: int, rng: Chance) -> int:
+        """What another is taken to hold."""
+        return self.hold(state, place, rng)
 
     @abstractmethod
     def expectations(self, state: TreasuryState, seat: Seat, rng: Chance) -> list[int]:
@@ -96,8 +103,8 @@ class Squire(TreasuryBot):
 class Knight(TreasuryBot):
     """Goes by the final score to be expected, over every redraw.
 
-    Where it may borrow, the hands to borrow from are not final when it holds. It expects their owners to hold as the
-    squire would, and looks at many redraws of theirs and its own.
+    Where it may borrow, the hands to borrow from are not final when it holds. It foresees what their owners will hold,
+    looks at many redraws of theirs and its own, and holds what brings it most and lends others least.
     """
 
     def __init__(self, redraws: int = KNIGHT_REDRAWS) -> None:
@@ -113,8 +120,28 @@ class Knight(TreasuryBot):
         hand, pool = state.cards_of(seat), unseen_by(state, seat)
         if not may_borrow(state):
             return redraw.expectations(hand, pool)
-        others = [foreseen(state, seat, place, rng) for place in lenders(state, seat)]
-        return redraw.sampled(hand, pool, others, self.redraws, rng)
+        others = [place for place in range(state.terms.places) if place != seat]
+        known = {place: foreseen(state, seat, place, rng, self) for place in others}
+        shared = SharedRedraw(
+            redraw, hand, known, lenders(state, seat), self._borrowers(state, seat), state.terms.seats - 1
+        )
+        return shared.expectations(pool, self.redraws, rng)
+
+    def _borrowers(self, state: TreasuryState, seat: Seat) -> list[Borrower]:
+        """T-10, T-11: who may borrow from this seat and has a space to fill."""
+        found: list[Borrower] = []
+        for place in range(state.terms.seats):
+            sources = lenders(state, place)
+            if seat in sources and not state.sheets[place].is_full():
+                sources.remove(seat)
+                found.append(Borrower(Redraw(self.outlook(state, place)), place, sources))
+        return found
+
+    def hold_of(self, state: TreasuryState, place: int, rng: Chance) -> int:
+        """What another is taken to hold: what brings them most, if all others hold as the squire would."""
+        others = [foreseen(state, place, each, rng) for each in lenders(state, place)]
+        redraw = Redraw(self.outlook(state, place))
+        return best_hold(redraw.sampled(state.cards_of(place), unseen_by(state, place), others, FORESEEN_REDRAWS, rng))
 
     def with_budget(self, times: float) -> Bot:
         """It thinks about one redraw at least."""
@@ -134,15 +161,18 @@ def lenders(state: TreasuryState, seat: Seat) -> list[int]:
     return [place for place in range(state.terms.places) if place != seat and state.dealer in (seat, place)]
 
 
-def foreseen(state: TreasuryState, seat: Seat, place: int, rng: Chance) -> list[int]:
-    """What of the final hand of another place can be foreseen while replacing: the cards it holds, or will hold."""
+def foreseen(state: TreasuryState, seat: Seat, place: int, rng: Chance, player: TreasuryBot = _SQUIRE) -> list[int]:
+    """What of the final hand of another place can be foreseen while replacing: the cards it holds, or will hold.
+
+    How it will hold, `player` tells.
+    """
     if place == state.terms.seats:  # the absent dealer replaces nothing
         return state.cards_of(place)
     if not sees_hand(state, seat, place):
         return []
     if state.terms.in_turn and state.has_answered(place):
         return state.cards_of(place)
-    return kept_of(state.cards_of(place), _SQUIRE.hold(state, place, rng))
+    return kept_of(state.cards_of(place), player.hold_of(state, place, rng))
 
 
 def unseen_by(state: TreasuryState, seat: Seat) -> list[int]:

@@ -219,7 +219,7 @@ class Redraw:
         totals = vec[i64]([0] * HOLDS)
         cards = pool[:]
         for _ in range(samples):
-            _draw(cards, SCORING_SET + missing, rng)
+            draw(cards, SCORING_SET + missing, rng)
             source = vec[i64](known + cards[SCORING_SET : SCORING_SET + missing])
             for replaced in range(HOLDS):
                 totals[replaced] += self.of_hand(redrawn(hand, replaced, cards), source)
@@ -251,7 +251,7 @@ def best_hold(expectations: list[int]) -> int:
     return best
 
 
-def _draw(cards: list[int], count: int, rng: Chance) -> None:
+def draw(cards: list[int], count: int, rng: Chance) -> None:
     """Bring `count` cards drawn by lot to the front."""
     for i in range(count):
         j = i + rng.pick(len(cards) - i)

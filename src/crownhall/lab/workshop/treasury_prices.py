@@ -8,7 +8,8 @@ equation: what is still open, times its prices, should be what the sheet will co
 over. The prices that fit all equations best, by least squares, are those of the next round. Old equations count half as
 much with every round. Who borrows does so from four cards of a complete deck that nobody has seen.
 
-With the rules compiled, 1,000 games take about a minute; who begins from other prices needs some twenty rounds.
+With the rules compiled, 1,000 games take about a minute; who begins from other prices needs some twenty rounds. Good
+prices are mended by `treasury_alone.py`, which takes the luck of the cards out.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class Equations:
             row[:] = [_FORGET * number for number in row]
         self.right = [_FORGET * number for number in self.right]
 
-    def add(self, sheet: Sheet, to_come: float) -> None:
+    def add(self, sheet: Sheet, to_come: float, weight: float) -> None:
         """One more: this sheet will bring so many points more than it counts now."""
         blanks = len(sheet.blanks())
         lower, low, high = between_knots(blanks)
@@ -69,27 +70,25 @@ class Equations:
             for knot, share in ((lower, low), (lower + 1, high))
             if count and share
         ]
-        weight = 1 / (1 + 0.15 * blanks)  # the longer it takes, the more is luck
         for unknown, factor in terms:
             row = self.matrix[unknown]
             for other, second in terms:
                 row[other] += weight * factor * second
             self.right[unknown] += weight * factor * to_come
 
-    def solved(self, rows: Rows, games: float) -> list[list[int]]:
-        """The prices that fit best, near these where the equations leave it open."""
+    def solved(self, rows: Rows, stay: float, smooth: float) -> list[list[int]]:
+        """The prices that fit best, near these where the equations leave it open, and near each other."""
         matrix = [row[:] for row in self.matrix]
         right = self.right[:]
         present = [price / POINT for row in rows for price in row]
         for unknown in range(_UNKNOWNS):
-            matrix[unknown][unknown] += _STAY * games
-            right[unknown] += _STAY * games * present[unknown]
+            matrix[unknown][unknown] += stay
+            right[unknown] += stay * present[unknown]
             if unknown % len(KNOTS):
-                pull = _SMOOTH * games
-                matrix[unknown][unknown] += pull
-                matrix[unknown - 1][unknown - 1] += pull
-                matrix[unknown][unknown - 1] -= pull
-                matrix[unknown - 1][unknown] -= pull
+                matrix[unknown][unknown] += smooth
+                matrix[unknown - 1][unknown - 1] += smooth
+                matrix[unknown][unknown - 1] -= smooth
+                matrix[unknown - 1][unknown] -= smooth
         found = [round(POINT * price) for price in solution(matrix, right)]
         return [found[first : first + len(KNOTS)] for first in range(0, _UNKNOWNS, len(KNOTS))]
 
@@ -147,9 +146,10 @@ def fitted(
         total += sheets[-1].score()
         result = float(sheets[-1].score())
         for sheet in reversed(sheets[:-1]):
-            equations.add(sheet, result - sheet.score())
+            weight = 1 / (1 + 0.15 * len(sheet.blanks()))  # the longer it takes, the more is luck
+            equations.add(sheet, result - sheet.score(), weight)
             result = _FAR_SIGHT * result + (1 - _FAR_SIGHT) * expected_by(sheet, prices) / POINT
-    return total / games, equations.solved(rows, games)
+    return total / games, equations.solved(rows, _STAY * games, _SMOOTH * games)
 
 
 def main() -> int:
