@@ -40,6 +40,9 @@ COMMANDS = (
 )
 """Each is a module of `commands`. Where one is named the others are not imported, so that a hall starts sooner."""
 
+TOOLS = ("frenzy", "fwords", "minkingi", "rummy", "square", "treasury")
+"""Those that are for real cards on a table, in a folder of their own."""
+
 REFUSED = 2
 """The exit code for what cannot be done as asked."""
 
@@ -85,7 +88,8 @@ def make_parser(names: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=crownhall.version_line())
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name in names:
-        import_module(f"crownhall.commands.{name}").add_to(commands)
+        folder = "tools." if name in TOOLS else ""
+        import_module(f"crownhall.commands.{folder}{name}").add_to(commands)
     return parser
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import datetime
 import io
 import json
+from pathlib import Path
 
 import pytest
 
 from crownhall.cli import main
 from crownhall.engine.registry import game_named
+from crownhall.lab.puzzles import finding
 from crownhall.lab.puzzles.collection import puzzle_of_the_day, puzzles_of
+from crownhall.lab.puzzles.puzzle import Puzzle
 
 
 @pytest.fixture
@@ -73,6 +76,35 @@ def test_puzzles_are_found_again_by_their_seed(capsys: pytest.CaptureFixture[str
     assert [json.loads(line) for line in lines] == [
         json.loads(json.dumps(puzzle.to_json())) for puzzle in puzzles_of("treasury")[:2]
     ], "those that we ship were found so"
+
+
+def test_a_hunt_that_was_stopped_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hunt = ["lab", "puzzles", "treasury", "--quiet", "--resume", str(tmp_path / "treasury.hunt")]
+    assert main([*hunt, "--games", "1"]) == 0
+    before = capsys.readouterr().out.splitlines()[1:]
+    with (tmp_path / "treasury.hunt").open("ab") as file:
+        file.write(b'{"first":1,"seeds":{"crownh')  # switched off in the middle of a line
+    looked_through: list[int] = []
+    puzzle_in = finding.puzzle_in
+
+    def noted(game: str, seed: str, index: int) -> Puzzle | None:
+        looked_through.append(index)
+        return puzzle_in(game, seed, index)
+
+    monkeypatch.setattr(finding, "puzzle_in", noted)
+    assert main([*hunt, "--games", "2"]) == 0
+    after = capsys.readouterr().out.splitlines()[1:]
+    assert looked_through == [1], "the first game is kept"
+    assert after[: len(before)] == before
+    assert [json.loads(line) for line in after] == [
+        json.loads(json.dumps(puzzle.to_json())) for puzzle in puzzles_of("treasury")[:2]
+    ], "the same as in one go"
+    assert main([*hunt, "--games", "1"]) == 0
+    assert capsys.readouterr().out.splitlines()[1:] == before, "no more than was asked for"
+    assert main(["lab", "puzzles", "square", "--quiet", "--resume", str(tmp_path / "treasury.hunt")]) == 2
+    assert "is a series of another puzzle hunt: its “puzzles” is " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from crownhall.games.treasury.worth import SCORING_SET
 from crownhall.lab.deals import luck_chance
 from crownhall.lab.errors import LabError
 from crownhall.lab.luck import luck_of
+from crownhall.lab.processes import Processes
 from crownhall.lab.report import json_of, text_of
 from crownhall.lab.simulate import Run, simulate
 
@@ -62,7 +63,7 @@ def test_new_cards_are_no_luck_on_average() -> None:
 def test_few_games_tell_a_mean_well() -> None:
     """The games are those without a control, and luck explains most of their scores."""
     run = Run("treasury", "squire", 6, "luck", control=True)
-    tally = simulate(run, 2)
+    tally = simulate(run, Processes(2))
     plain = simulate(Run("treasury", "squire", 6, "luck"))
     assert tally.scores == plain.scores
     controlled = tally.controlled.mean()

@@ -15,6 +15,7 @@ import pytest
 import crownhall
 from crownhall.bots.registry import KNIGHT, bot_named
 from crownhall.engine.registry import game_named, games
+from crownhall.lab.processes import Processes
 from crownhall.lab.tournament import Tournament, play_tournament, series_of
 from crownhall.lab.tournament_report import text_of
 
@@ -30,7 +31,7 @@ def test_more_budget_is_never_worse(name: str, tmp_path: Path) -> None:
     seats = max(game_named(name).min_seats, 2)
     wanted = Tournament(name, BUDGETS, seats, DEALS, "more budget").checked()
     series = series_of(Path(SERIES or tmp_path) / f"{name}.series", wanted)
-    table = play_tournament(wanted, os.cpu_count() or 1, series=series)
+    table = play_tournament(wanted, Processes(os.cpu_count() or 1), series=series)
     print(text_of(table, crownhall.version_line()))
     worse = {
         f"{BUDGETS[more]} against {BUDGETS[less]}": table.won_against(more, less)

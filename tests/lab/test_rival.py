@@ -16,6 +16,7 @@ from crownhall.bots.registry import RANDOM, SQUIRE, register_bot
 from crownhall.engine.chance import QuickChance, SeededChance
 from crownhall.engine.registry import forget, game_named, register
 from crownhall.lab.errors import LabError
+from crownhall.lab.processes import Processes
 from crownhall.lab.rival import RIVAL, Rival, RivalProgram, stop_rivals
 from crownhall.lab.tournament import Tournament, play_tournament
 from crownhall.lab.tournament_report import json_of
@@ -75,7 +76,7 @@ def test_it_plays_like_the_bot_that_it_is(whispers: str, tmp_path: Path) -> None
 def test_two_jobs_say_the_same_as_one(tmp_path: Path) -> None:
     wanted = Tournament("square", (RANDOM, RIVAL), 1, 4, "jobs", rival=program(tmp_path, ANY_MOVE))
     alone = json_of(play_tournament(wanted), "0", True)
-    assert json_of(play_tournament(wanted, 2), "0", True) == alone
+    assert json_of(play_tournament(wanted, Processes(2)), "0", True) == alone
     assert len((tmp_path / "ids").read_text("utf-8").split()) in (2, 3), "one for each worker that had something to do"
     assert not is_running(tmp_path)
 
@@ -128,7 +129,7 @@ def test_what_fails_is_one_sentence(whispers: str, tmp_path: Path, answer: str, 
 def test_one_that_fails_in_a_worker_is_one_sentence(tmp_path: Path) -> None:
     wanted = Tournament("square", (RANDOM, RIVAL), 1, 40, "fails", rival=program(tmp_path, "raise SystemExit(7)"))
     with pytest.raises(LabError, match=r"exit code 7"):
-        play_tournament(wanted, 2)
+        play_tournament(wanted, Processes(2))
     assert not is_running(tmp_path)
 
 

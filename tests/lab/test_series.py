@@ -15,6 +15,8 @@ import pytest
 
 from crownhall.bots.registry import RANDOM, SQUIRE
 from crownhall.lab.errors import LabError
+from crownhall.lab.parts import HERE, Workers
+from crownhall.lab.processes import Processes
 from crownhall.lab.rival import RIVAL, RivalProgram
 from crownhall.lab.tournament import Tournament, play_deals, play_tournament, series_of
 from crownhall.lab.tournament_report import json_of, text_of
@@ -22,8 +24,8 @@ from crownhall.lab.tournament_report import json_of, text_of
 WANTED = Tournament("square", (SQUIRE, RANDOM), 1, 6, "series").checked()
 
 
-def resumed(path: Path, wanted: Tournament = WANTED, jobs: int = 1) -> str:
-    return text_of(play_tournament(wanted, jobs, series=series_of(path, wanted)), "0")
+def resumed(path: Path, wanted: Tournament = WANTED, workers: Workers = HERE) -> str:
+    return text_of(play_tournament(wanted, workers, series=series_of(path, wanted)), "0")
 
 
 def whole(wanted: Tournament = WANTED) -> str:
@@ -54,11 +56,11 @@ def test_nothing_is_played_twice(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("spans", [[(0, 2)], [(4, 5), (1, 3)], [(5, 6), (0, 5)]])
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_it_goes_on_from_whatever_is_there(tmp_path: Path, spans: list[tuple[int, int]], jobs: int) -> None:
+@pytest.mark.parametrize("workers", [HERE, Processes(2)], ids=["here", "processes"])
+def test_it_goes_on_from_whatever_is_there(tmp_path: Path, spans: list[tuple[int, int]], workers: Workers) -> None:
     path = tmp_path / "series"
     some(path, *spans)
-    assert resumed(path, jobs=jobs) == whole()
+    assert resumed(path, workers=workers) == whole()
 
 
 def test_further_games_and_other_seeds_are_added(tmp_path: Path) -> None:

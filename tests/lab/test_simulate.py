@@ -24,6 +24,8 @@ from crownhall.errors import OptionError, UnknownGame
 from crownhall.games.square.game import SQUARE
 from crownhall.lab.deals import bot_chance, deal_seed
 from crownhall.lab.errors import LabError, checked_number, parse_number
+from crownhall.lab.parts import HERE, Workers
+from crownhall.lab.processes import Processes
 from crownhall.lab.progress import plain_progress, shown_progress
 from crownhall.lab.report import json_of, text_of
 from crownhall.lab.simulate import Run, Tally, play_games, simulate
@@ -288,13 +290,13 @@ def test_a_watcher_sees_progress_with_and_without_rich(monkeypatch: pytest.Monke
         assert ("10 of 10 games" in terminal.written) == (not rich)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_whoever_breaks_it_off_leaves_no_worker_behind(jobs: int) -> None:
+@pytest.mark.parametrize("workers", [HERE, Processes(2)], ids=["here", "processes"])
+def test_whoever_breaks_it_off_leaves_no_worker_behind(workers: Workers) -> None:
     def break_off(done: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        simulate(Run("square", "random", 1_000_000, "broken off"), jobs, break_off)
+        simulate(Run("square", "random", 1_000_000, "broken off"), workers, break_off)
     assert multiprocessing.active_children() == []
 
 
@@ -337,5 +339,5 @@ def test_a_worker_that_dies_is_told_and_nothing_hangs() -> None:
         worker.kill()
 
     with pytest.raises(LabError, match="was stopped"):
-        simulate(Run("square", "random", 1_000_000, "killed"), 2, kill_a_worker)
+        simulate(Run("square", "random", 1_000_000, "killed"), Processes(2), kill_a_worker)
     assert multiprocessing.active_children() == []

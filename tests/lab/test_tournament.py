@@ -20,6 +20,7 @@ from crownhall.engine.registry import forget, game_named, register
 from crownhall.errors import OptionError, SeatError, UnknownGame
 from crownhall.lab.deals import play_deal
 from crownhall.lab.errors import LabError
+from crownhall.lab.processes import Processes
 from crownhall.lab.report import estimate_json
 from crownhall.lab.seatings import deals_for, orders, seatings
 from crownhall.lab.statistics import Sum, elo_estimate, mean_estimate
@@ -230,7 +231,7 @@ def test_a_table_survives_json() -> None:
 
 def test_two_jobs_say_the_same_as_one() -> None:
     wanted = Tournament("square", (SQUIRE, RANDOM), 1, 20, "jobs")
-    assert json_of(play_tournament(wanted, 2), "0", True) == json_of(play_tournament(wanted), "0", True)
+    assert json_of(play_tournament(wanted, Processes(2)), "0", True) == json_of(play_tournament(wanted), "0", True)
 
 
 @pytest.mark.usefixtures("toys")

@@ -149,7 +149,7 @@ def test_new_says_what_is_wrong(here: Here, change: dict[str, object], code: str
             {"do": "dance"},
             "request/unknown",
             "There is no request “dance”; there is games, new, moves, play, undo, events, view, state, load, outcome, "
-            "record, replay, drop, tool, review.",
+            "record, replay, drop, tool, review, puzzle.",
         ),
         ({"do": "Game"}, "request/unknown", "There is no request “Game”; did you mean “games”?"),
         ([], "request/type", 'A request is a JSON object such as {"do":"games"}.'),

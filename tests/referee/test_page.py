@@ -14,6 +14,8 @@ import pytest
 
 import crownhall.errors
 import crownhall.lab.errors
+import crownhall.lab.puzzles.collection
+import crownhall.lab.puzzles.puzzle
 import crownhall.referee.requests
 from crownhall.errors import CrownhallError
 from crownhall.referee import protocol
@@ -86,14 +88,15 @@ def test_every_request_is_in_the_table_and_has_its_section(name: str) -> None:
 
 
 def codes() -> set[str]:
-    modules = (crownhall.errors, protocol, crownhall.referee.requests, tools, crownhall.lab.errors)
+    puzzles = crownhall.lab.puzzles.collection, crownhall.lab.puzzles.puzzle
+    modules = (crownhall.errors, protocol, crownhall.referee.requests, tools, crownhall.lab.errors, *puzzles)
     kinds = [value for module in modules for value in vars(module).values() if isinstance(value, type)]
     return {kind.code for kind in kinds if issubclass(kind, CrownhallError) and kind is not CrownhallError}
 
 
 def test_every_code_is_in_the_table_and_nothing_else() -> None:
     table = PAGE.partition("| code |")[2].partition("\n\n")[0]
-    assert set(re.findall(r"^\| `([a-z/-]+)` \|", table, re.MULTILINE)) == codes()
+    assert set(re.findall(r"^\| `([a-z_/-]+)` \|", table, re.MULTILINE)) == codes()
 
 
 def test_the_limits_are_those_of_the_code() -> None:

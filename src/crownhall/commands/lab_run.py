@@ -8,10 +8,10 @@ import sys
 from collections.abc import Callable
 
 from crownhall.lab.deals import GAME_LIMIT
-from crownhall.lab.errors import parse_number
-from crownhall.lab.parts import JOB_LIMIT
+from crownhall.lab.errors import LabError, parse_number
+from crownhall.lab.parts import HERE, Workers
+from crownhall.lab.processes import JOB_LIMIT, Processes
 
-JOBS = "1"
 SEED = "crownhall"
 
 
@@ -29,9 +29,19 @@ def add_run(parser: argparse.ArgumentParser, games: str, games_help: str, again:
 
 
 def add_work(parser: argparse.ArgumentParser, again: str) -> None:
-    """In how many processes, and from which seed."""
-    parser.add_argument("--jobs", default=JOBS, metavar="N", help=f"in how many processes (default: {JOBS})")
+    """By whom, and from which seed."""
+    add_workers(parser)
     parser.add_argument("--seed", default=SEED, metavar="SEED", help=f"for the same {again} again (default: {SEED})")
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """In how many processes, or on which cluster."""
+    parser.add_argument("--jobs", metavar="N", help="in how many processes (default: 1)")
+    parser.add_argument(
+        "--on",
+        metavar="CLUSTER",
+        help="on Ray instead: “ray” for all cores of this machine, or ray://HOST:10001 for a cluster with this head",
+    )
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
@@ -45,9 +55,16 @@ def games_in(args: argparse.Namespace) -> int:
     return parse_number("games", args.games, 1, GAME_LIMIT)
 
 
-def jobs_in(args: argparse.Namespace) -> int:
-    """In how many processes."""
-    return parse_number("jobs", args.jobs, 1, JOB_LIMIT)
+def workers_in(args: argparse.Namespace) -> Workers:
+    """Who is to do it."""
+    if args.on is not None:
+        if args.jobs is not None:
+            raise LabError("--jobs is for this machine, and --on for a cluster. Say one of them.")
+        from crownhall.lab.ray_workers import RayWorkers  # takes a second, and is seldom installed
+
+        return RayWorkers(args.on)
+    jobs = 1 if args.jobs is None else parse_number("jobs", args.jobs, 1, JOB_LIMIT)
+    return HERE if jobs == 1 else Processes(jobs)
 
 
 def print_report(

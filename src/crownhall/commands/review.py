@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.commands.lab_run import JOBS, jobs_in
+from crownhall.commands.lab_run import add_workers, workers_in
 from crownhall.files import FILE_HELP, about, read_record
 from crownhall.lab.errors import parse_number
 from crownhall.lab.progress import shown_steps
-from crownhall.lab.review.report import Line, lines_of
+from crownhall.lab.review.report import ReportLine, lines_of
 from crownhall.lab.review.run import RecordReview, review_record
 
 if TYPE_CHECKING:
@@ -36,21 +36,21 @@ def add_to(commands: Commands) -> None:
     parser.add_argument(
         "--seat", action="append", metavar="N", help="whose decisions; may be repeated (default: all people's)"
     )
-    parser.add_argument("--jobs", default=JOBS, metavar="N", help=f"in how many processes (default: {JOBS})")
+    add_workers(parser)
     parser.add_argument("--quiet", action="store_true", help="no progress on standard error")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 
 
 def run(args: argparse.Namespace) -> int:
     """Judge, then print."""
-    jobs = jobs_in(args)
     seats = None if args.seat is None else [parse_number("seat", seat, 0, SEAT_LIMIT) for seat in args.seat]
     with about(args.file):
         wanted = RecordReview(read_record(args.file), seats)
         total = len(wanted.decisions)
+        workers = workers_in(args)
         with shown_steps(args.quiet) as tell:
             progress = None if tell is None else lambda done: tell("decisions", done, total)
-            reviews = review_record(wanted, jobs, progress)
+            reviews = review_record(wanted, workers, progress)
     if args.json:
         print(json.dumps({"game": wanted.match.game.name, "reviews": [each.to_json() for each in reviews]}, indent=2))
     else:
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _print(lines: Iterable[Line]) -> None:
+def _print(lines: Iterable[ReportLine]) -> None:
     """In colours at a terminal, if what they need is installed; plain everywhere else."""
     if sys.stdout.isatty() and importlib.util.find_spec("rich") is not None:
         from rich.text import Text

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import crownhall
 from crownhall.bots.registry import levels_of
 from crownhall.commands import add_command
-from crownhall.commands.lab_run import add_output, add_run, games_in, jobs_in, print_report
+from crownhall.commands.lab_run import add_output, add_run, games_in, print_report, workers_in
 from crownhall.engine.options import parse_options
 from crownhall.engine.registry import game_named
 from crownhall.lab.progress import shown_progress
@@ -54,11 +54,12 @@ def run(args: argparse.Namespace) -> int:
     """Play, then print."""
     game = game_named(args.game)
     options = parse_options(game.options, args.option)
-    games, jobs = games_in(args), jobs_in(args)
+    games = games_in(args)
     wanted = Run(game.name, args.bot or levels_of(game.name)[-1], games, args.seed, options, args.control).checked()
+    workers = workers_in(args)
     begun = time.perf_counter()
     with shown_progress(games, args.quiet) as progress:
-        tally = simulate(wanted, jobs, progress)
+        tally = simulate(wanted, workers, progress)
     print_report(
         args,
         time.perf_counter() - begun,

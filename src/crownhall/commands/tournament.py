@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import crownhall
 from crownhall.bots.registry import KNIGHT, RANDOM, SQUIRE, levels_of
 from crownhall.commands import add_command
-from crownhall.commands.lab_run import add_output, add_run, games_in, jobs_in, print_report
+from crownhall.commands.lab_run import add_output, add_run, games_in, print_report, workers_in
 from crownhall.commands.set_file import add_supplies, options_of, supplies_of
 from crownhall.engine.contract import Game
 from crownhall.engine.options import parse_options
@@ -42,8 +42,8 @@ often as the others. The table tells, with 95 % intervals,
 
 Games of the same deal are not independent of each other, so every interval takes a deal as one observation.
 
-The same seed gives the same table, whatever --jobs is. Bots that are fewer than the seats sit down several times.
-knight@0.1 is a knight with a tenth of its budget, knight@3 one with three times as much.
+The same seed gives the same table, whatever --jobs or --on is. Bots that are fewer than the seats sit down several
+times. knight@0.1 is a knight with a tenth of its budget, knight@3 one with three times as much.
 
 --rival lets a program play that is not part of this installation, such as the bots of an older one. It is told only
 what its seat may know (docs/formats/rival.md). --resume keeps every finished part in a file: a run that was stopped
@@ -108,11 +108,11 @@ def run(args: argparse.Namespace) -> int:
     if args.plot is not None:
         raise LabError("--plot draws a ladder. Add --ladder.")
     wanted = _wanted(args)
-    jobs = jobs_in(args)
     series = None if args.resume is None else series_of(Path(args.resume), wanted)
+    workers = workers_in(args)
     begun = time.perf_counter()
     with shown_progress(wanted.deals * wanted.games_per_deal, args.quiet) as progress:
-        table = play_tournament(wanted, jobs, progress, series)
+        table = play_tournament(wanted, workers, progress, series)
     print_report(
         args,
         time.perf_counter() - begun,
@@ -134,9 +134,10 @@ def _run_ladder(args: argparse.Namespace) -> int:
     folder = None if args.resume is None else Path(args.resume)
     plot = None if args.plot is None else _new_file(Path(args.plot))
     games = sum(each.deals * each.games_per_deal for each in ladder.tournaments().values())
+    workers = workers_in(args)
     begun = time.perf_counter()
     with shown_progress(games, args.quiet) as progress:
-        rated = play_ladder(ladder, jobs_in(args), progress, folder)
+        rated = play_ladder(ladder, workers, progress, folder)
     if plot is not None:
         plot.write_text(ladder_report.picture_of(rated), "utf-8")
     print_report(

@@ -13,7 +13,7 @@ from crownhall.bots.registry import SQUIRE, ladder_of
 from crownhall.engine.contract import Game
 from crownhall.engine.options import OptionValue
 from crownhall.lab.errors import LabError
-from crownhall.lab.parts import Progress
+from crownhall.lab.parts import HERE, Progress, Workers
 from crownhall.lab.rating import Meeting, Ratings, rated
 from crownhall.lab.seatings import deals_for
 from crownhall.lab.statistics import Estimate
@@ -95,7 +95,7 @@ def usual_seats(game: Game) -> int:
 
 
 def play_ladder(
-    ladder: Ladder, jobs: int = 1, progress: Progress | None = None, folder: Path | None = None
+    ladder: Ladder, workers: Workers = HERE, progress: Progress | None = None, folder: Path | None = None
 ) -> RatedLadder:
     """Let all pairs play, one after the other; `folder` keeps what is done, a series for each pair."""
     wanted = ladder.tournaments()
@@ -106,7 +106,7 @@ def play_ladder(
     for pair, tournament in wanted.items():
         name = "-".join((ladder.game, *tournament.bots))
         series = None if folder is None else series_of(folder / f"{name}.series", tournament)
-        tables[pair] = play_tournament(tournament, jobs, _after(done, progress), series)
+        tables[pair] = play_tournament(tournament, workers, _after(done, progress), series)
         done += tournament.deals * tournament.games_per_deal
     return RatedLadder(ladder, tables)
 

@@ -7,6 +7,7 @@ One process plays all games of a worker; it is started with the first question a
 
 from __future__ import annotations
 
+import atexit
 import contextlib
 import json
 import multiprocessing.util
@@ -97,7 +98,8 @@ _PROCESSES: dict[RivalProgram, RivalProcess] = {}
 def _process_of(program: RivalProgram) -> RivalProcess:
     if program not in _PROCESSES:
         _PROCESSES[program] = RivalProcess(program)
-        multiprocessing.util.Finalize(None, stop_rivals, exitpriority=1)  # a worker knows no `atexit`
+        multiprocessing.util.Finalize(None, stop_rivals, exitpriority=1)  # a worker process knows no `atexit`
+        atexit.register(stop_rivals)  # and one of a cluster knows nothing else
     return _PROCESSES[program]
 
 

@@ -12,7 +12,7 @@ from crownhall.engine.registry import game_named
 from crownhall.lab.deals import GAME_LIMIT, luck_chance, play_deal
 from crownhall.lab.errors import LabError, checked_number
 from crownhall.lab.luck import luck_of
-from crownhall.lab.parts import Progress, in_parts
+from crownhall.lab.parts import HERE, Progress, Workers
 from crownhall.lab.statistics import ControlledSums, Estimate, mean_estimate, share_estimate
 
 _PART_GAMES = 25
@@ -102,11 +102,11 @@ def play_games(run: Run, first: int, end: int) -> Tally:
     return tally
 
 
-def simulate(run: Run, jobs: int = 1, progress: Progress | None = None) -> Tally:
-    """Play the whole run in so many processes. The tally depends on the run alone."""
+def simulate(run: Run, workers: Workers = HERE, progress: Progress | None = None) -> Tally:
+    """Play the whole run. The tally depends on the run alone."""
     run = run.checked()
     tally = Tally()
-    for part in in_parts(partial(play_games, run), [(0, run.games)], jobs, _PART_GAMES):
+    for _, part in workers.each(partial(play_games, run), [(0, run.games)], _PART_GAMES):
         tally.add(part)
         if progress is not None:
             progress(tally.games)

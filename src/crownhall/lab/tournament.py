@@ -21,7 +21,7 @@ from crownhall.engine.supplies import supply_hash
 from crownhall.lab.budgets import player_named
 from crownhall.lab.deals import GAME_LIMIT, play_deal
 from crownhall.lab.errors import LabError, checked_number
-from crownhall.lab.parts import Progress, Span, in_parts
+from crownhall.lab.parts import HERE, Progress, Span, Workers, total
 from crownhall.lab.rival import RIVAL, Rival, RivalProgram, stop_rivals
 from crownhall.lab.seatings import orders, seatings
 from crownhall.lab.series import Counting, Series
@@ -105,21 +105,21 @@ def play_deals(tournament: Tournament, first: int, end: int) -> TournamentTable:
 
 def play_tournament(
     tournament: Tournament,
-    jobs: int = 1,
+    workers: Workers = HERE,
     progress: Progress | None = None,
     series: Series[TournamentTable] | None = None,
 ) -> TournamentTable:
-    """Play it in so many processes. The table depends on the tournament alone, and on what a series has besides."""
+    """Play it. The table depends on the tournament alone, and on what a series has besides."""
     tournament = tournament.checked()
     table = TournamentTable(tournament)
     spans: list[Span] = [(0, tournament.deals)]
     if series is not None:
         table.add(series.table)
         spans = series.missing(tournament.seed, spans[0])
-    missing = sum(end - first for first, end in spans)
+    missing = total(spans)
     largest = max(_PART_GAMES // tournament.games_per_deal, 1)
     try:
-        for first, end, part in in_parts(partial(_play_part, tournament), spans, jobs, largest):
+        for (first, end), part in workers.each(partial(play_deals, tournament), spans, largest):
             table.add(part)
             if series is not None:
                 series.keep(first, part)
@@ -129,10 +129,6 @@ def play_tournament(
     finally:
         stop_rivals()
     return table
-
-
-def _play_part(tournament: Tournament, first: int, end: int) -> tuple[int, int, TournamentTable]:
-    return first, end, play_deals(tournament, first, end)
 
 
 # -- kept -------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from crownhall.studio.pictures import FORMATS, SIDE_LIMIT_PIXELS
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture
 
-KEPT: Final = {"JPEG": "jpeg", "PNG": "png"}
+KIND_OF_FORMAT: Final = {"JPEG": "jpeg", "PNG": "png"}
 """What is not written anew. There is no WebP in a PDF: Typst would unpack it, and a file be ten times as large."""
 
 PICTURE_DOTS: Final = 640
@@ -40,9 +40,9 @@ def address(data: bytes) -> str:
                 return ""
             image.load()
             if not _can_stay(image):
-                data, kind = _as_jpeg(image), KEPT["JPEG"]
+                data, kind = _as_jpeg(image), KIND_OF_FORMAT["JPEG"]
             else:
-                kind = KEPT[image.format or ""]
+                kind = KIND_OF_FORMAT[image.format or ""]
     except Exception:  # whatever a decoder says of strangers' bytes, this is no picture
         return ""
     return f"data:image/{kind};base64,{b64encode(data).decode()}"
@@ -61,7 +61,7 @@ def drawing(data: bytes) -> str:
 def _can_stay(image: Picture) -> bool:
     """Whether Typst shows the same as a browser: upright, and in colours that every printer knows."""
     is_upright = image.getexif().get(0x0112, 1) == 1
-    return image.format in KEPT and is_upright and image.mode in ("RGB", "L", "RGBA", "P", "LA", "1")
+    return image.format in KIND_OF_FORMAT and is_upright and image.mode in ("RGB", "L", "RGBA", "P", "LA", "1")
 
 
 def _as_jpeg(image: Picture) -> bytes:

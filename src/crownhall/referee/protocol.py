@@ -152,6 +152,15 @@ class Request:
             raise self._wrong(name, "a list of whole numbers")
         return values
 
+    def maybe_texts(self, name: str) -> list[str]:
+        """A list of texts; empty if it is left out."""
+        values = self.fields.get(name)
+        if values is None:
+            return []
+        if not _is_list_of_texts(values):
+            raise self._wrong(name, "a list of texts")
+        return values
+
     def maybe_decks(self, name: str) -> list[list[str]] | None:
         """A list of lists of card codes; None if it is left out."""
         decks = self.fields.get(name)
@@ -195,7 +204,7 @@ def is_whole(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _is_list_of_texts(value: object) -> bool:
+def _is_list_of_texts(value: object) -> TypeGuard[list[str]]:
     return isinstance(value, list) and all(isinstance(text, str) for text in value)
 
 

@@ -17,6 +17,7 @@ from crownhall.engine.saved import match_from_json, previous_from_json, state_to
 from crownhall.errors import CrownhallError
 from crownhall.lab.review.run import RecordReview, review_record
 from crownhall.referee.protocol import BadField, Json, Request, UnknownRequest
+from crownhall.referee.puzzles import puzzle_asked
 from crownhall.tools import registry as tools
 
 MATCH_LIMIT = 100_000
@@ -142,7 +143,11 @@ class Referee:
         """What each decision of a finished match cost, as `crownhall review` prints it with `--json`."""
         match, seat = self._match(request), request.viewer()
         wanted = RecordReview(record_of(match), None if seat is None else [seat])
-        return {"reviews": [each.to_json() for each in review_record(wanted, jobs=1)]}
+        return {"reviews": [each.to_json() for each in review_record(wanted)]}
+
+    def puzzle(self, request: Request) -> Json:
+        """A position in which one answer is clearly best, and what an answer is worth."""
+        return puzzle_asked(request)
 
     def tool(self, request: Request) -> Json:
         """What the tool's command prints with `--json`."""
@@ -186,6 +191,7 @@ REQUESTS: dict[str, Callable[[Referee, Request], Json]] = {
     "drop": Referee.drop,
     "tool": Referee.tool,
     "review": Referee.review,
+    "puzzle": Referee.puzzle,
 }
 """Every request by its name."""
 

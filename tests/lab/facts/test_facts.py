@@ -20,6 +20,7 @@ from crownhall.lab.facts.fact import Fact, Figure, mean, share, slopes
 from crownhall.lab.facts.registry import FACTS, fact_named, facts_named
 from crownhall.lab.facts.report import command_of, json_of, markdown_of, text_of
 from crownhall.lab.facts.tally import FactTally, tally_from_json
+from crownhall.lab.processes import Processes
 
 QUICK = fact_named("kingdrin-cards")
 SEED = "facts"
@@ -109,7 +110,7 @@ def test_a_finished_count_is_one_line_and_goes_on_from_there(tmp_path: Path) -> 
 
 
 def test_several_processes_count_the_same() -> None:
-    assert count_fact(QUICK, SEED, 6, jobs=2) == count_fact(QUICK, SEED, 6)
+    assert count_fact(QUICK, SEED, 6, workers=Processes(2)) == count_fact(QUICK, SEED, 6)
 
 
 def test_progress_counts_what_was_there(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import pytest
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.match import Match
 from crownhall.engine.record import record_of
+from crownhall.lab.processes import Processes
 from crownhall.lab.review import frenzy, kingdrin, minkingi, rummy
 from crownhall.lab.review.contract import CHANCE
 from crownhall.lab.review.judging import judge
@@ -62,7 +63,7 @@ def test_what_the_seat_could_not_know_changes_nothing(game: str) -> None:
 @EVERY_GAME
 def test_result_is_expectation_and_luck_less_what_was_lost(game: str) -> None:
     review = RecordReview(record_of(game_of(game)), [0])
-    (found,) = review_record(review, 1)
+    (found,) = review_record(review)
     assert found.decisions, "something was judged"
     end = found.result
     if end is None:
@@ -80,6 +81,8 @@ def test_result_is_expectation_and_luck_less_what_was_lost(game: str) -> None:
 @pytest.mark.parametrize("game", ["treasury", "square"])
 def test_a_review_comes_out_the_same_in_several_processes(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()  # other processes take their time
-    text = record_of(played(game, levels(game), lines=12))
-    alone = review_record(RecordReview(text), 1)
-    assert [each.to_json() for each in review_record(RecordReview(text), 2)] == [each.to_json() for each in alone]
+    text = record_of(played(game, levels(game), lines=6))
+    alone = review_record(RecordReview(text))
+    assert [each.to_json() for each in review_record(RecordReview(text), Processes(2))] == [
+        each.to_json() for each in alone
+    ]

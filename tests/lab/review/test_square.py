@@ -10,7 +10,7 @@ from tests.lab.review.matches import begun, decisions, played, record
 
 
 def test_the_step_after_which_the_game_cannot_be_won_is_found() -> None:
-    (found,) = review_record(RecordReview(record("square", seed="q1")), 1)
+    (found,) = review_record(RecordReview(record("square", seed="q1")))
     assert found.result == 3
     dear = [each for each in found.decisions if each.loss]
     assert [(each.best, each.played) for each in dear] == [(16, 3)]
@@ -20,7 +20,7 @@ def test_the_step_after_which_the_game_cannot_be_won_is_found() -> None:
 
 
 def test_books_that_are_possible_never_grow() -> None:
-    (found,) = review_record(RecordReview(record("square", seed="q3")), 1)
+    (found,) = review_record(RecordReview(record("square", seed="q3")))
     for one, next_one in zip(found.decisions, found.decisions[1:], strict=False):
         assert next_one.best == one.played
 
@@ -44,6 +44,6 @@ def test_who_stops_too_early_is_told() -> None:
 
 def test_nothing_in_it_is_called_a_mistake() -> None:
     review = RecordReview(record("square", seed="q1"))
-    text = "\n".join(line.text for line in lines_of(review.match.game, review_record(review, 1)))
+    text = "\n".join(line.text for line in lines_of(review.match.game, review_record(review)))
     assert "With these cards 16 books were possible at first." in text
     assert "mistak" not in text.lower()

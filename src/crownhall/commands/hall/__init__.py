@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from crownhall.commands.hall import admin, backup, check, opening, restore
+from crownhall.commands.hall import admin, backup, check, move_data, opening, proxy_config, restore
 from crownhall.commands.hall.settings import take_settings
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
 
-OPERATIONS = (admin, backup, check, restore)
+OPERATIONS = (admin, backup, check, move_data, proxy_config, restore)
 
 
 def add_to(commands: Commands) -> None:

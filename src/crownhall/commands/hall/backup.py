@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from crownhall.commands import add_command
 from crownhall.commands.hall.findings import faults_in_words, in_words
 from crownhall.commands.hall.opening import add_data
+from crownhall.commands.hall.store import refuse_database
 from crownhall.lab.progress import shown_steps
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def add_to(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Make it, and say what is in it."""
+    refuse_database(args, "its own tools, such as pg_dump")
     from crownhall.hall.upkeep.backup import make_backup
 
     with shown_steps() as tell:

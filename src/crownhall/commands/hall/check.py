@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
 from crownhall.commands.hall.findings import faults_in_words, in_words
 from crownhall.commands.hall.opening import add_data
+from crownhall.commands.hall.store import add_store, check_cluster
+from crownhall.hall.store.address import shown
 from crownhall.lab.progress import shown_steps
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
-    from crownhall.hall.upkeep.check import Findings
+    from crownhall.hall.upkeep.check import Findings, Tell
 
 FAULTY = 1
 """The exit code where something cannot be read."""
@@ -35,15 +38,16 @@ def add_to(commands: Commands) -> None:
         help="write the records of tables that cannot be read into this new folder",
     )
     add_data(parser)
+    add_store(parser, argparse.SUPPRESS)
 
 
 def run(args: argparse.Namespace) -> int:
     """Look through everything, and say what is wrong."""
     from crownhall.hall.upkeep.check import check_folder
 
-    folder = args.data
+    folder = args.data if args.store is None else shown(args.store)
     with shown_steps() as tell:
-        findings = check_folder(folder, tell)
+        findings = check_folder(args.data, tell) if args.store is None else check_in_database(args.store, tell)
     if not findings.faults:
         print(f"{folder}: {in_words(findings)}; everything can be read.")
         return 0
@@ -52,6 +56,13 @@ def run(args: argparse.Namespace) -> int:
     if args.records is not None:
         print(f"{write_records(findings, args.records):,} records are in {args.records}.")
     return FAULTY
+
+
+def check_in_database(address: str, tell: Tell | None) -> Findings:
+    check_cluster()
+    from crownhall.hall.upkeep.database import check_database
+
+    return asyncio.run(check_database(address, tell))
 
 
 def write_records(findings: Findings, folder: Path) -> int:

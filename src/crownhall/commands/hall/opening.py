@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from crownhall.commands import add_command
-from crownhall.commands.hall.keeping import add_keeping, keeping_of
-from crownhall.hall.http.listening import FIRST_PORT, CannotOpen, lan_address, open_socket, own_name
+from crownhall.commands.hall.keeping import add_keeping, at_least_one, keeping_of
+from crownhall.commands.hall.store import add_store, check_cluster
+from crownhall.hall.http.listening import FIRST_PORT, CannotOpen, is_this_machine, lan_address, open_socket, own_name
 from crownhall.hall.http.site import Site
 from crownhall.hall.http.supervisor import inherited_socket
 from crownhall.hall.watch import FORMATS, LEVELS
@@ -36,6 +37,19 @@ def add_to(commands: Commands) -> argparse.ArgumentParser:
     )
     parser.add_argument("--port", type=int, help=f"the port (default: the first free one from {FIRST_PORT})")
     parser.add_argument("--data", type=Path, help="the folder for tables (default: ~/.local/share/crownhall)")
+    add_store(parser)
+    parser.add_argument(
+        "--processes",
+        type=at_least_one,
+        default=1,
+        metavar="N",
+        help="so many halls on this machine behind one port, to use its cores; needs --store (default: 1)",
+    )
+    parser.add_argument(
+        "--house-address",
+        metavar="HOST:PORT",
+        help="where other halls of the same database reach this one (default: where it listens)",
+    )
     parser.add_argument("--browser", action=yes_or_no, default=True, help="open a browser where there is a screen")
     parser.add_argument(
         "--host-name",
@@ -87,10 +101,15 @@ def add_data(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
     try:
-        from crownhall.hall.http.server import serve
+        from crownhall.hall.house.processes import Front
+        from crownhall.hall.http.server import Place, serve
         from crownhall.hall.watch.logs import set_up_logs
     except ModuleNotFoundError:
         raise CannotOpen("The hall needs a few more packages: pip install 'crownhall[hall]'.") from None
+    if args.store is not None:
+        check_cluster()
+    elif args.processes > 1:
+        raise CannotOpen("Several processes need a database that they share. Please name one with --store.")
     site = Site.named(args.host, args.host_name, args.path, args.public_address, args.proxy, args.metrics)
     host = "0.0.0.0" if args.lan else args.host
     listening = inherited_socket() or open_socket(host, args.port)
@@ -103,8 +122,21 @@ def run(args: argparse.Namespace) -> int:
             webbrowser.open(f"http://{here}:{port}{site.path}")
 
     set_up_logs(args.log_level, args.log_format)
-    serve(args.data, listening, site, opened, keeping_of(args), safe_view=args.safe_view)
+    place, is_local = None, is_this_machine(host)
+    if args.processes > 1:
+        front = Front(listening, args.processes, opened)
+        line = front.run()
+        if line is None:
+            return front.exit_code
+        listening, opened = open_socket("127.0.0.1", 0), nobody_is_told
+        place = Place(line, front.number == 0)
+    facts = {"safe_view": args.safe_view, "store": args.store, "own_address": args.house_address, "place": place}
+    serve(args.data, listening, site, opened, keeping_of(args), is_local=is_local, **facts)
     return 0
+
+
+def nobody_is_told() -> None:
+    """The parent tells."""
 
 
 def announce(address: str, *, lan: bool) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from crownhall.commands import add_command
 from crownhall.commands.hall.findings import faults_in_words, in_words
 from crownhall.commands.hall.opening import add_data
+from crownhall.commands.hall.store import refuse_database
 from crownhall.lab.progress import shown_steps
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def add_to(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Do it, and say what is there now."""
+    refuse_database(args, "its own tools, such as pg_restore")
     from crownhall.hall.upkeep.restore import restore
 
     folder = args.data

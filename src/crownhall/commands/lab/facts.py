@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import crownhall
 from crownhall.commands import add_command
-from crownhall.commands.lab_run import add_output, add_work, games_in, jobs_in, print_report
+from crownhall.commands.lab_run import add_output, add_work, games_in, print_report, workers_in
 from crownhall.lab.errors import LabError
 from crownhall.lab.facts.counting import WHOLE, count_fact, kept_in, part_from_text
 from crownhall.lab.facts.fact import Fact
@@ -69,18 +69,19 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _counted(args: argparse.Namespace, facts: list[Fact]) -> list[Counted]:
-    jobs, folder = jobs_in(args), None if args.resume is None else Path(args.resume)
+    folder = None if args.resume is None else Path(args.resume)
     part = WHOLE if args.part is None else part_from_text(args.part)
     if part.of > 1 and folder is None:
         raise LabError("A part is of use only if it is kept. Name a folder with --resume.")
     deals = None if args.games is None else games_in(args)
+    workers = workers_in(args)
     counted = []
     with shown_steps(args.quiet) as tell:
         for fact in facts:
             wanted = fact.deals if deals is None else deals
             first, end = part.span(wanted)
             progress = None if tell is None else partial(_tell, tell, fact.name, end - first)
-            counted.append((fact, count_fact(fact, args.seed, wanted, jobs, part, folder, progress)))
+            counted.append((fact, count_fact(fact, args.seed, wanted, workers, part, folder, progress)))
     return counted
 
 

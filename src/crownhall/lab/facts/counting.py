@@ -12,7 +12,7 @@ from crownhall.lab.errors import LabError, checked_number, parse_number
 from crownhall.lab.facts.fact import Fact
 from crownhall.lab.facts.registry import fact_named
 from crownhall.lab.facts.tally import FactTally, tally_from_json
-from crownhall.lab.parts import Progress, Span, in_parts
+from crownhall.lab.parts import HERE, Progress, Span, Workers, total
 from crownhall.lab.series import Counting, Series
 
 PARTS_LIMIT = 10_000
@@ -49,12 +49,12 @@ def count_fact(
     fact: Fact,
     seed: str,
     deals: int,
-    jobs: int = 1,
+    workers: Workers = HERE,
     part: Part = WHOLE,
     folder: Path | None = None,
     progress: Progress | None = None,
 ) -> FactTally:
-    """Count what is missing, in so many processes. The tally depends on fact, seed and deals, and what is kept."""
+    """Count what is missing. The tally depends on fact, seed and deals, and what is kept."""
     checked_number("games", deals, part.of, GAME_LIMIT)
     tally, span = FactTally(), part.span(deals)
     spans = [span]
@@ -63,8 +63,8 @@ def count_fact(
         series = series_in(folder, fact, part)
         tally.add(series.table)
         spans = series.missing(seed, span)
-    missing = sum(end - first for first, end in spans)
-    for first, counted in in_parts(partial(_count_part, fact.name, seed), spans, jobs, fact.part):
+    missing = total(spans)
+    for (first, _), counted in workers.each(partial(_count_part, fact.name, seed), spans, fact.part):
         tally.add(counted)
         if series is not None:
             series.keep(first, counted)
@@ -85,8 +85,8 @@ def count_deals(fact: Fact, seed: str, first: int, end: int) -> FactTally:
     return tally
 
 
-def _count_part(name: str, seed: str, first: int, end: int) -> tuple[int, FactTally]:
-    return first, count_deals(fact_named(name), seed, first, end)
+def _count_part(name: str, seed: str, first: int, end: int) -> FactTally:
+    return count_deals(fact_named(name), seed, first, end)
 
 
 # -- kept -------------------------------------------------------------------------------------------------------------

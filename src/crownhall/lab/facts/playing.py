@@ -16,7 +16,7 @@ WIN = math.lcm(*range(1, 16))
 """A win is counted in so many parts, so that however many share it, each gets a whole number of them."""
 
 
-class Table:
+class BotTable:
     """A game with its options, and bots of one level in all seats."""
 
     def __init__(self, game: Game, setup: Setup, bots: Sequence[Bot]) -> None:
@@ -37,10 +37,10 @@ class Table:
 
 
 @cache
-def table_of(game: str, level: str, seats: int, *options: tuple[str, object]) -> Table:
+def table_of(game: str, level: str, seats: int, *options: tuple[str, object]) -> BotTable:
     """Kept, because making one takes longer than a short game."""
     found = game_named(game)
-    return Table(found, found.setup(seats, dict(options)), [player_named(game, level)] * seats)
+    return BotTable(found, found.setup(seats, dict(options)), [player_named(game, level)] * seats)
 
 
 def won(outcome: Outcome, seat: Seat) -> int:

@@ -9,7 +9,7 @@ from crownhall.games.rummy.melds import cards_in
 from crownhall.games.rummy.scoring import points_of
 from crownhall.games.rummy.state import Position
 from crownhall.lab.facts.fact import Fact, Figure, at_seats, by_seats, mean, share, slopes
-from crownhall.lab.facts.playing import Table, table_of
+from crownhall.lab.facts.playing import BotTable, table_of
 from crownhall.lab.facts.tally import FactTally
 
 SEATS = range(2, 5)
@@ -23,7 +23,7 @@ NOBODY = "hands before it that nobody won"
 FINE = 12  # so that a mean over one, two or three others is a whole number
 
 
-def _table(level: str, seats: int) -> Table:
+def _table(level: str, seats: int) -> BotTable:
     return table_of("rummy", level, seats, ONE_HAND)
 
 

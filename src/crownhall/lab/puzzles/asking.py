@@ -39,7 +39,7 @@ DAYS_LEFT: Final = 4
 """Of Minkingi: from then on everything is thought through for every move."""
 
 AT_RANDOM: Final = 40
-MOST: Final = 0.75
+MISSING_SHARE: Final = 0.75
 """Of King's Square: of so many random ways to play an ending, so large a part must miss a book."""
 
 MOVES_TOLD: Final = 3
@@ -108,7 +108,7 @@ class SquareAsker(Asker):
         solution = solve(state)
         if solution.best:
             books = sorted(_books_at_random(state, QuickChance(seed + number)) for number in range(AT_RANDOM))
-            played = books[int(AT_RANDOM * MOST)]
+            played = books[int(AT_RANDOM * MISSING_SHARE)]
             yield choices[0], Weighed("Ending", float(solution.books), float(played), tuple(solution.moves))
 
     def do(self, state: State, seat: Seat, weighed: Weighed) -> str:
@@ -119,7 +119,7 @@ class SquareAsker(Asker):
         return in_words([told[0], *[f"{word[:1].lower()}{word[1:]}" for word in told[1:]], "so on"])
 
     def reason(self, state: State, seat: Seat, weighed: Weighed) -> str:
-        books, missing = f"{weighed.best:.0f} books", f"more than {AT_RANDOM * MOST:.0f}"
+        books, missing = f"{weighed.best:.0f} books", f"more than {AT_RANDOM * MISSING_SHARE:.0f}"
         return f"So there are {books} in the end; of {AT_RANDOM} random ways to play on, {missing} miss one or more."
 
 

@@ -17,11 +17,13 @@ from crownhall.engine.record import record_of
 from crownhall.engine.registry import game_named
 from crownhall.games.square.rules import SquareState
 from crownhall.lab.deals import bot_chance, deal_seed, luck_chance
-from crownhall.lab.parts import Progress, in_parts
+from crownhall.lab.parts import HERE, Progress, Span, Workers, total
 from crownhall.lab.puzzles.asking import Asker, asker_of
+from crownhall.lab.puzzles.kept import Finds
 from crownhall.lab.puzzles.puzzle import Puzzle
 from crownhall.lab.review.contract import Weighed
 from crownhall.lab.review.judging import ERRORS_ABOVE, seed_of
+from crownhall.lab.series import Series
 
 LOOKED_INTO: Final = 60
 """Positions of one game, taken at random; the first good one is kept, so that all puzzles are of different games."""
@@ -35,26 +37,42 @@ MOST_RIGHT: Final = 3
 DIGITS: Final = 4
 
 
-def find_puzzles(game: str, games: int, seed: str, jobs: int, progress: Progress | None = None) -> list[Puzzle]:
-    """Those in the first games of this seed, the same for every number of jobs."""
+def find_puzzles(
+    game: str,
+    games: int,
+    seed: str,
+    workers: Workers = HERE,
+    progress: Progress | None = None,
+    series: Series[Finds] | None = None,
+) -> list[Puzzle]:
+    """Those in the first games of this seed, whoever works. A series keeps each game that was looked through."""
     asker_of(game)  # or it is refused
-    found: dict[int, Puzzle] = {}
-    parts = in_parts(partial(puzzles_in, game, seed), [(0, games)], jobs, 1)
-    for done, part in enumerate(parts, 1):
-        found.update(part)
+    found = Finds()
+    spans: list[Span] = [(0, games)]
+    if series is not None:
+        found.add(series.table)
+        spans = series.missing(seed, spans[0])
+    missing = total(spans)
+    for (first, end), part in workers.each(partial(finds_in, game, seed), spans, 1):
+        found.add(part)
+        if series is not None:
+            series.keep(first, part)
+        missing -= end - first
         if progress is not None:
-            progress(done)
-    return numbered([found[index] for index in sorted(found)])
+            progress(games - missing)
+    return numbered(found.of_first(games, seed))
 
 
 def numbered(puzzles: list[Puzzle]) -> list[Puzzle]:
     return [Puzzle.from_json(puzzle.game, number, puzzle.to_json()) for number, puzzle in enumerate(puzzles, 1)]
 
 
-def puzzles_in(game: str, seed: str, first: int, end: int) -> dict[int, Puzzle]:
-    """By the number of the game; not every game has one. For workers."""
-    found = {index: puzzle_in(game, seed, index) for index in range(first, end)}
-    return {index: puzzle for index, puzzle in found.items() if puzzle is not None}
+def finds_in(game: str, seed: str, first: int, end: int) -> Finds:
+    """Not every game has a puzzle. For workers."""
+    found = Finds()
+    for index in range(first, end):
+        found.note(seed, index, puzzle_in(game, seed, index))
+    return found
 
 
 def puzzle_in(game: str, seed: str, index: int) -> Puzzle | None:

@@ -22,6 +22,10 @@ _QUESTIONS: Final = {
 }
 
 
+MOVES_LIMIT: Final = 200
+"""No Day and no ending has as many."""
+
+
 class NotAsked(CrownhallError):
     """A move that is no answer to the puzzle."""
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from crownhall.bots.contract import Bot, choose_in
+from crownhall.bots.fwords.patience import WHY_WAIT, is_worth_waiting
 from crownhall.bots.fwords.players import KNIGHT_BATTLES, KNIGHT_CARD_COST, FwordsBot
 from crownhall.bots.registry import strongest
 from crownhall.engine.chance import Chance, QuickChance
@@ -77,6 +78,8 @@ class FwordsReviewer(Reviewer):
         assert isinstance(state, FwordsState)
         day = Day.of(state, seat, weighed.better)
         if not day.word:
+            if is_worth_waiting(state, seat):
+                return WHY_WAIT
             return "A word that cannot stand costs points, and the Day is lost all the same."
         longest = Day.of(state, seat, best_day(state, seat, LAVISH, QuickChance(0)))
         told = f"It brings {counted(day.points, 'point')} for {counted(day.cards, 'card')}"

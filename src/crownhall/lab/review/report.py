@@ -16,55 +16,57 @@ BAR_WIDTH = 30
 _BARS = "▁▂▃▄▅▆▇█"
 
 
-class Line(NamedTuple):
+class ReportLine(NamedTuple):
     """A line of the report, and how it is shown where there are colours."""
 
     text: str
     style: str = ""
 
 
-def lines_of(game: Game, reviews: Sequence[SeatReview]) -> Iterator[Line]:
+def lines_of(game: Game, reviews: Sequence[SeatReview]) -> Iterator[ReportLine]:
     """All reviews of a match, one after the other."""
     for review in reviews:
         yield from _of_seat(game, review)
 
 
-def _of_seat(game: Game, review: SeatReview) -> Iterator[Line]:
+def _of_seat(game: Game, review: SeatReview) -> Iterator[ReportLine]:
     who = f"seat {review.seat}" + (f", {review.name}" if review.name else "")
-    yield Line(f"{game.about.title}, {who}", TITLE)
+    yield ReportLine(f"{game.about.title}, {who}", TITLE)
     if not review.decisions:
-        yield Line("There was nothing to judge.", SOFT)
-        yield Line("")
+        yield ReportLine("There was nothing to judge.", SOFT)
+        yield ReportLine("")
         return
     yield from _summary(review)
-    yield Line("")
-    yield Line(graph_of(review))
-    yield Line("")
+    yield ReportLine("")
+    yield ReportLine(graph_of(review))
+    yield ReportLine("")
     for number, at in enumerate(review.moments, 1):
         yield from _moment(review, number, review.decisions[at])
     rest = [each for at, each in enumerate(review.decisions) if each.loss > 0 and at not in review.moments]
     if rest:
-        yield Line("Other decisions that cost something" if not review.in_hindsight else "Other steps", TITLE)
+        yield ReportLine("Other decisions that cost something" if not review.in_hindsight else "Other steps", TITLE)
         for each in rest:
             yield from _costly(review, each)
 
 
-def _summary(review: SeatReview) -> Iterator[Line]:
+def _summary(review: SeatReview) -> Iterator[ReportLine]:
     count = counted(len(review.decisions), "decision")
     if review.result is not None:
-        yield Line(f"Result: {amount(review, review.result)}; {count} judged.")
+        yield ReportLine(f"Result: {amount(review, review.result)}; {count} judged.")
     else:
-        yield Line(f"The game was broken off; {count} judged.")
+        yield ReportLine(f"The game was broken off; {count} judged.")
     if review.in_hindsight:
-        yield Line(f"With these cards {amount(review, review.decisions[0].best)} were possible at first.")
-        yield Line(f"Given up, with the cards as they lay: {amount(review, review.lost)}. Nobody could know them.")
+        yield ReportLine(f"With these cards {amount(review, review.decisions[0].best)} were possible at first.")
+        yield ReportLine(
+            f"Given up, with the cards as they lay: {amount(review, review.lost)}. Nobody could know them."
+        )
     else:
         lost, luck = _in_all(review, review.lost), _in_all(review, abs(review.luck))
-        yield Line(f"Mistaken: {lost}, your choices against the best ones.", _style(review.lost))
+        yield ReportLine(f"Mistaken: {lost}, your choices against the best ones.", _style(review.lost))
         lucky = "Lucky" if review.luck >= 0 else "Unlucky"
-        yield Line(f"{lucky}: {luck}, cards and others against what could be expected.")
+        yield ReportLine(f"{lucky}: {luck}, cards and others against what could be expected.")
     if review.grade is not None:
-        yield Line(f"Grade: {100 * review.grade:.0f} % of {_measure_of_grade(review)}.", TITLE)
+        yield ReportLine(f"Grade: {100 * review.grade:.0f} % of {_measure_of_grade(review)}.", TITLE)
 
 
 def _measure_of_grade(review: SeatReview) -> str:
@@ -84,26 +86,26 @@ def _style(lost: float) -> str:
     return LOST if lost > 0 else GOOD
 
 
-def _moment(review: SeatReview, number: int, decision: ReviewedDecision) -> Iterator[Line]:
+def _moment(review: SeatReview, number: int, decision: ReviewedDecision) -> Iterator[ReportLine]:
     heading = f"{number}. After move {decision.at}: {decision.kind}"
     if decision.loss > 0:
-        yield Line(f"{heading}, −{amount(review, decision.loss)}", LOST)
+        yield ReportLine(f"{heading}, −{amount(review, decision.loss)}", LOST)
         yield from _compared(decision)
     else:
         change = "Lucky" if decision.luck >= 0 else "Unlucky"
-        yield Line(f"{heading}. {change} before it: {amount(review, abs(decision.luck))}", SOFT)
-        yield Line(f"   You: {_words(decision.did)}.")
+        yield ReportLine(f"{heading}. {change} before it: {amount(review, abs(decision.luck))}", SOFT)
+        yield ReportLine(f"   You: {_words(decision.did)}.")
 
 
-def _costly(review: SeatReview, decision: ReviewedDecision) -> Iterator[Line]:
-    yield Line(f"After move {decision.at}: {decision.kind}, −{amount(review, decision.loss)}", LOST)
+def _costly(review: SeatReview, decision: ReviewedDecision) -> Iterator[ReportLine]:
+    yield ReportLine(f"After move {decision.at}: {decision.kind}, −{amount(review, decision.loss)}", LOST)
     yield from _compared(decision)
 
 
-def _compared(decision: ReviewedDecision) -> Iterator[Line]:
-    yield Line(f"   You:    {_words(decision.did)}.")
-    yield Line(f"   Better: {_words(decision.do)}.", GOOD)
-    yield Line(f"   {_words(decision.why)}", SOFT)
+def _compared(decision: ReviewedDecision) -> Iterator[ReportLine]:
+    yield ReportLine(f"   You:    {_words(decision.did)}.")
+    yield ReportLine(f"   Better: {_words(decision.do)}.", GOOD)
+    yield ReportLine(f"   {_words(decision.why)}", SOFT)
 
 
 def _words(marked: str) -> str:

@@ -10,7 +10,7 @@ from crownhall.engine.contract import Seat
 from crownhall.engine.match import Match
 from crownhall.engine.record import replay
 from crownhall.lab.errors import LabError
-from crownhall.lab.parts import Progress, in_parts
+from crownhall.lab.parts import HERE, Progress, Workers
 from crownhall.lab.review.decisions import decisions_of
 from crownhall.lab.review.judging import Judgement, judge_span
 from crownhall.lab.review.registry import reviewer_of
@@ -39,11 +39,11 @@ class RecordReview:
         return [review_of(self.match, self.reviewer, seat, self.decisions, judged) for seat in self.seats]
 
 
-def review_record(review: RecordReview, jobs: int, progress: Progress | None = None) -> list[SeatReview]:
-    """The review of each of its seats. However many jobs there are, it is the same."""
+def review_record(review: RecordReview, workers: Workers = HERE, progress: Progress | None = None) -> list[SeatReview]:
+    """The review of each of its seats, whoever works."""
     judged: dict[int, Judgement | None] = {}
     work = partial(judge_span, review.record, review.seats)
-    for part in in_parts(work, [(0, len(review.decisions))], jobs, PART):
+    for _, part in workers.each(work, [(0, len(review.decisions))], PART):
         judged.update(part)
         if progress is not None:
             progress(len(judged))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from crownhall.commands import treasury_puzzle
 from crownhall.commands.lines import paragraphs
 from crownhall.commands.tool import FromFile, add_tool, add_tools_of
-from crownhall.commands.treasury_lines import told_score, told_sheet
+from crownhall.commands.tools import treasury_puzzle
+from crownhall.commands.tools.treasury_lines import told_score, told_sheet
 from crownhall.errors import CrownhallError
 from crownhall.files import about, read_bytes
 from crownhall.tools.treasury.score import SCORE
