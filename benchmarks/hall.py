@@ -3,6 +3,7 @@
     python benchmarks/hall.py                    # everything
     python benchmarks/hall.py --tables 100 --seconds 3 --rounds 2
     python benchmarks/hall.py --data ~/disk      # the store on another disk
+    python benchmarks/hall.py --store postgresql://hall@127.0.0.1/empty    # beside a hall in this database
 
 Hall, echo and load are processes of their own on one machine. First every player moves once a second (the two of a
 table take turns, each a second after its own last move), and the time from sending a move to reading its answer, which
@@ -15,6 +16,9 @@ the server stack alone costs for what the two at a table get to know of a move.
 The disk decides the slowest round trips: while the moves are paced, a small write is synced beside them on the same
 disk 25 times a second. Whoever moves while the disk itself lets such a write wait for more than 10 ms waits with it,
 however a hall stores its moves: so the p99 is told twice, of all moves, and of those that met no such stall.
+
+With `--store` there are two halls, one of them in that database, and the slices of both alternate. What the database's
+own processes use on this machine counts with the hall: `--store-pid` is the id of its server.
 """
 
 from __future__ import annotations
@@ -139,16 +143,16 @@ def tick_game() -> Game:
 # -- the two servers --------------------------------------------------------------------------------------------------
 
 
-def serve_hall(data: str) -> None:
+def serve_hall(data: str, store: str | None) -> None:
     """The hall as the command opens it, with one game more on its shelf."""
     from crownhall.cli import main
     from crownhall.engine.registry import register
 
     register(tick_game())
-    main(["hall", "--port", "0", "--data", data, "--no-browser"])
+    main(["hall", "--port", "0", "--data", data, "--no-browser", *(["--store", store] if store else [])])
 
 
-def serve_echo(data: str) -> None:
+def serve_echo(data: str, store: str | None) -> None:
     """What the server stack can do at most: a socket that sends back what it gets, or tells two what one sent."""
     import uvicorn
     from starlette.applications import Starlette
@@ -180,11 +184,22 @@ def serve_echo(data: str) -> None:
     uvicorn.Server(config).run(sockets=[listening])
 
 
+def cpu_of(pid: int) -> float:
+    """CPU seconds so far, all threads together; with those of children that have ended, which it had waited for."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / TICKS
+
+
+def children(pid: int) -> list[int]:
+    return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
 class Process:
     """A server of this benchmark, and what it has used so far."""
 
-    def __init__(self, role: str, data: str) -> None:
-        command = [sys.executable, __file__, "--role", role, "--data", data]
+    def __init__(self, role: str, data: str, store: str | None = None, store_pid: int | None = None) -> None:
+        command = [sys.executable, __file__, "--role", role, "--data", data, *(["--store", store] if store else [])]
+        self.database = store_pid
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.port = 0
         assert self.process.stdout is not None
@@ -207,9 +222,9 @@ class Process:
         return True
 
     def cpu(self) -> float:
-        """CPU seconds so far, all threads together."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """CPU seconds so far, all threads together, and those of its database."""
+        used = cpu_of(self.process.pid)
+        return used if self.database is None else used + sum(map(cpu_of, [self.database, *children(self.database)]))
 
     def memory(self) -> int:
         """Resident bytes."""
@@ -506,10 +521,53 @@ class DiskProbe:
         return any(at < end and begin < at + took for begin, end in self.stalls())
 
 
-def stored(folder: str) -> int:
-    """How many moves are in the file, once the hall has closed it."""
+def stored(folder: str, store: str | None = None) -> int:
+    """How many moves are in the file or the database, once the hall has closed it."""
+    if store is not None:
+        import asyncpg
+
+        async def count() -> int:
+            connection = await asyncpg.connect(store)
+            return int(await connection.fetchval("SELECT count(*) FROM log"))
+
+        return asyncio.run(count())
     with sqlite3.connect(Path(folder) / "hall.sqlite") as connection:
         return int(connection.execute("SELECT count(*) FROM log").fetchone()[0])
+
+
+async def begun(hall: Process, args: argparse.Namespace) -> tuple[Run, list[Player], float]:
+    """As many tables as are wanted, warmed up, connected and paced for a while; the p99 of that is told."""
+    run = Run()
+    tables = [new_table(hall.port, number) for number in range(args.tables)]
+    players = await players_of(hall.port, tables, run)
+    play = await paced(hall, players, run, args.paced)
+    times = [took for _, took in play.trips]
+    return run, players, quantile(times, 0.99)
+
+
+async def compare(args: argparse.Namespace, folder: str) -> int:
+    """A hall on SQLite and one in a database, in turns; how many moves the second acknowledged."""
+    folders = [Path(folder) / name for name in ("file", "database")]
+    for each in folders:
+        each.mkdir()
+    halls = [Process("hall", str(folders[0])), Process("hall", str(folders[1]), args.store, args.store_pid)]
+    names = ("SQLite", "PostgreSQL")
+    runs: list[tuple[Run, list[Player]]] = []
+    for name, hall in zip(names, halls, strict=True):
+        run, players, slow = await begun(hall, args)
+        runs.append((run, players))
+        print(f"{name}, paced, one move a second each at {args.tables} tables: p99 {slow:.2f} ms", flush=True)
+    rates = []
+    for _ in range(args.rounds):
+        rate = [(await slice_of(hall, *run, args.seconds))[0] for hall, run in zip(halls, runs, strict=True)]
+        rates.append(rate)
+        print(f"  at once: {rate[0]:6.0f} and {rate[1]:6.0f} stored moves per CPU second, {rate[1] / rate[0]:.0%}")
+    share = statistics.median(rate[1] / rate[0] for rate in rates)
+    counted = "hall and database together" if args.store_pid else "without the database's own processes"
+    print(f"median: in PostgreSQL {share:.0%} of SQLite's stored moves per CPU second (goal 70 %), {counted}")
+    for hall in halls:
+        hall.stop()
+    return runs[1][0].answers
 
 
 async def measure(args: argparse.Namespace, folder: str) -> None:
@@ -571,15 +629,22 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5, help="seconds of each slice at full speed")
     parser.add_argument("--rounds", type=int, default=3, help="slices of hall and echo in turn")
     parser.add_argument("--data", help="where the store is (default: a temporary folder)")
+    parser.add_argument("--store", help="compare with a hall in this empty PostgreSQL database")
+    parser.add_argument("--store-pid", type=int, help="the process of its server, whose CPU time counts, too")
     parser.add_argument("--role", choices=("hall", "echo"), help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.role:
-        {"hall": serve_hall, "echo": serve_echo}[args.role](args.data)
+        {"hall": serve_hall, "echo": serve_echo}[args.role](args.data, args.store)
         return
     import uvloop
 
     with tempfile.TemporaryDirectory(dir=args.data) as folder:
-        uvloop.run(measure(args, folder))
+        if args.store is None:
+            uvloop.run(measure(args, folder))
+            return
+        acknowledged = uvloop.run(compare(args, folder))
+        assert stored(folder, args.store) >= acknowledged, "a move was acknowledged and is not there"
+        print(f"{acknowledged} moves were acknowledged, all of them are in the database")
 
 
 if __name__ == "__main__":

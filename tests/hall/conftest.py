@@ -9,6 +9,7 @@ from typing import Protocol
 
 import pytest
 
+from tests.hall.databases import Database
 from tests.hall.inside import Inside, opened
 from tests.hall.serving import Server, serious
 from tests.hall.visitors import Visitor
@@ -37,6 +38,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         assert server.process.poll() is None, "the hall has died"
     complaints = serious(server)
     assert complaints == "", "the hall stumbled over something"
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[Database]:
+    """A PostgreSQL for all tests that do not harm it. What it syncs is not ours to test, and takes time."""
+    with Database("fsync=off", "full_page_writes=off") as database:
+        yield database
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.messages.to_hall import Ready
 from crownhall.hall.people.guests import owner_of
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.protocol import LogLine, OnStored, StoreError, TableRow
+from crownhall.hall.store.protocol import LogLine, OnStored, Store, StoreError, TableRow
 from crownhall.hall.store.sqlite import SQLiteStore
 from crownhall.hall.table import seating
 from crownhall.hall.table.table import Table
@@ -69,7 +69,7 @@ class FailingStore(SQLiteStore):
 class Inside:
     """The hall, its store, and a way in."""
 
-    def __init__(self, hall: Hall, store: FailingStore) -> None:
+    def __init__(self, hall: Hall, store: Any) -> None:  # a `FailingStore`, where it is to fail
         self.hall = hall
         self.store = store
 
@@ -99,8 +99,14 @@ class Inside:
 @asynccontextmanager
 async def opened(folder: Path) -> AsyncIterator[Inside]:
     folder.mkdir()
-    store = FailingStore(folder / "hall.sqlite")
-    hall = Hall(store, Secrets.in_folder(folder), bot_pace=0.0)
+    async with around(FailingStore(folder / "hall.sqlite"), Secrets.in_folder(folder)) as inside:
+        yield inside
+
+
+@asynccontextmanager
+async def around(store: Store, secrets: Secrets) -> AsyncIterator[Inside]:
+    """A hall over any store."""
+    hall = Hall(store, secrets, bot_pace=0.0)
     with registered():
         yield Inside(hall, store)
         await hall.close()

@@ -74,6 +74,13 @@ class Server:
         words = ["--port", str(self.port), "--data", str(self.data), "--no-browser"]
         return [sys.executable, "-m", "tests.hall.serve", *words, *self.words]
 
+    def pause(self) -> None:
+        """It stops where it is, and does not know it."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def resume(self) -> None:
+        os.kill(self.pid, signal.SIGCONT)
+
     def kill(self) -> None:
         """As a power cut would, as far as the process goes."""
         assert self.process is not None
@@ -84,6 +91,7 @@ class Server:
         """Ask it to close; its exit code."""
         assert self.process is not None
         if self.process.poll() is None:
+            self.resume()
             self.process.send_signal(signal.SIGTERM)
         return self._gone()
 

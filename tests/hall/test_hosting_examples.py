@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import socket
 import ssl
@@ -19,6 +18,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from tests.hall.databases import free_port
+from tests.hall.programs import program
 from tests.hall.serving import ROOT, Server
 from tests.hall.visitors import PATIENCE, Line
 
@@ -26,15 +27,6 @@ pytestmark = pytest.mark.anyio
 EXAMPLES = ROOT / "docs" / "how-to" / "hosting"
 NAME = "games.example.org"
 PUBLIC = f"https://{NAME}/crown"
-
-
-def program(name: str) -> str:
-    """Where it is: on this machine, or unpacked by `make test`."""
-    unpacked = ROOT / ".venv" / "proxies" / "usr"
-    places = [os.environ.get("PATH", ""), "/usr/sbin", str(unpacked / "sbin"), str(unpacked / "bin")]
-    found = shutil.which(name, path=os.pathsep.join([os.environ.get("CROWNHALL_PROXIES", ""), *places]))
-    assert found is not None, f"{name} is not here; `make test` gets it"
-    return found
 
 
 @pytest.fixture(scope="module")
@@ -53,13 +45,6 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     data = tmp_path_factory.mktemp("proxied") / "data"
     with Server(data, "--settings", str(EXAMPLES / "crownhall.toml")) as server:
         yield server
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
 
 
 @contextmanager

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any, Protocol
 
 import msgspec
 
@@ -50,6 +52,22 @@ from crownhall.hall.work.thinking import BotThinker
 from crownhall.hall.work.toolbox import Toolbox
 
 
+class Housemates(Protocol):
+    """What a hall knows of others that share its data; `house/house.py` is this."""
+
+    gate: Any
+    peers: Any
+    tries: Any
+
+    async def tell(self, kind: str, body: str) -> None: ...
+
+    async def is_caretaker(self) -> bool: ...
+
+    async def halls(self) -> list[dict[str, object]]: ...
+
+    async def leave(self) -> None: ...
+
+
 class Hall:
     """All that is going on."""
 
@@ -89,6 +107,7 @@ class Hall:
         self.rematches = Rematches(self.tables, self.opening)
         self.farewells = Farewells(store, self.tables, self.rematches, self.devices, self.viewing)
         self.streaks = Streaks(store, self.guests)
+        self.house: Housemates | None = None  # where other halls share its data
         self._upkeep: asyncio.Task[None] | None = None
 
     @classmethod
@@ -96,28 +115,58 @@ class Hall:
         """The hall whose data is in this folder; made if there is none."""
         backups = BackupSchedule.chosen(folder, keeping)
         store, secret = opened(folder, keeping)
-        hall = cls(store, secret, bot_pace)
-        hall.folder = folder
-        hall.blocks = Blocks(folder)
-        await hall.devices.load()
-        tidying = Tidying(store, hall.tables, Archive(folder), keeping)
-        hall._upkeep = asyncio.create_task(keep_up(Pulse(store, folder), tidying, backups, keeping, hall.farewells))
-        return hall
+        return await cls(store, secret, bot_pace).open_in(folder, keeping, Pulse(store, folder).beat, backups)
+
+    async def open_in(
+        self,
+        folder: Path,
+        keeping: Keeping,
+        beat: Callable[[], Awaitable[object]],
+        backups: BackupSchedule | None,
+    ) -> Hall:
+        """Be open, with what else it needs in this folder."""
+        self.folder = folder
+        self.blocks = Blocks(folder)
+        await self.devices.load()
+        tidying = Tidying(self.store, self.tables, Archive(folder), keeping, self.is_caretaker)
+        self._upkeep = asyncio.create_task(keep_up(beat, tidying, backups, keeping, self.farewells))
+        return self
 
     async def rename(self, guest_id: str, name: str) -> GuestRow:
         """A new display name, at all tables in memory too."""
         guest = await self.guests.known(guest_id)
         guest.name = checked_name(name)
         await self.store.save_guest(guest)
-        for table in self.tables.in_memory():
-            seat = table.facts.seat_of(guest_id)
-            if seat is not None:
-                table.row.seats[seat].name = guest.name
-                await table.change()
+        await self.rename_at_tables(guest_id, guest.name)
+        await self.tell_house("renamed", msgspec.json.encode([guest_id, guest.name]).decode())
         return guest
 
-    def announce(self, text: str) -> None:
-        """Show this on every page, at tables at once; "" takes it away."""
+    async def rename_at_tables(self, guest_id: str, name: str) -> None:
+        """At those in memory here."""
+        for table in self.tables.in_memory():
+            seat = table.facts.seat_of(guest_id)
+            if seat is not None and table.row.seats[seat].name != name:
+                table.row.seats[seat].name = name
+                await table.change()
+
+    async def is_caretaker(self) -> bool:
+        """Whether it is this hall that clears away what nobody uses: in a house one of them does."""
+        return self.house is None or await self.house.is_caretaker()
+
+    async def tell_house(self, kind: str, body: str) -> None:
+        """Let the other halls know, if there are any."""
+        if self.house is not None:
+            await self.house.tell(kind, body)
+
+    async def announce(self, text: str) -> None:
+        """Show this on every page of the house; "" takes it away."""
+        self.show_announcement(text)
+        await self.tell_house("announcement", text)
+
+    def show_announcement(self, text: str) -> None:
+        """On every page of this hall, at tables at once."""
+        if text == self.announcement:
+            return
         self.announcement = text
         told = msgspec.json.encode(Announced(text=text))
         for table in self.tables.in_memory():
@@ -139,6 +188,8 @@ class Hall:
             self._upkeep.cancel()
             await asyncio.gather(self._upkeep, return_exceptions=True)
         self.tables.close()
+        if self.house is not None:
+            await self.house.leave()
         await self.thinker.close()
         await self.toolbox.close()
         await self.supplies.close()

@@ -24,7 +24,7 @@ class Secrets:
         """The secret of this data folder, made now if there is none; `Refused` if what is there is none of ours."""
         path = folder / "secret"
         if not path.exists():
-            _make(path)
+            _make(path, new_secret())
         secret = path.read_bytes()
         if len(secret) != SECRET_BYTES:  # nothing is signed with half a secret
             raise Refused(
@@ -33,6 +33,14 @@ class Secrets:
             )
         path.chmod(0o600)
         return cls(secret)
+
+    def kept(self) -> bytes:
+        """The secret itself, for whoever keeps it."""
+        return self._secret
+
+    def keep_in(self, folder: Path) -> None:
+        """Make it the secret of this data folder, which has none."""
+        _make(folder / "secret", self._secret)
 
     def derived(self, *parts: str) -> bytes:
         """32 bytes that follow from the secret and these words, and tell nothing about it."""
@@ -48,12 +56,16 @@ class Secrets:
         return value if value and hmac.compare_digest(self.signed(purpose, value).encode(), text.encode()) else None
 
 
-def _make(path: Path) -> None:
-    """Write a new secret aside and put it in its place when it is whole and on the disk."""
+def new_secret() -> bytes:
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def _make(path: Path, secret: bytes) -> None:
+    """Write a secret aside and put it in its place when it is whole and on the disk."""
     aside = path.with_name(f"{path.name}.{secrets.token_hex(4)}")
     try:
         with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(secrets.token_bytes(SECRET_BYTES))
+            file.write(secret)
             file.flush()
             os.fsync(file.fileno())
         aside.rename(path)

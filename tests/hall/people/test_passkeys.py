@@ -149,8 +149,8 @@ def test_a_question_is_good_for_five_minutes_once_and_there_are_not_too_many(mon
     now += challenges.GOOD_SECONDS + 1
     with pytest.raises(Refused, match="too long"):
         asked.take(name, "register", "ann")
-    names = [asked.ask("come back", "eve")[0] for _ in range(challenges.MOST + 5)]
-    assert len(asked._waiting) == challenges.MOST
+    names = [asked.ask("come back", "eve")[0] for _ in range(challenges.WAITING_LIMIT + 5)]
+    assert len(asked._waiting) == challenges.WAITING_LIMIT
     with pytest.raises(Refused):
         asked.take(names[0], "come back", "eve")
     assert asked.take(names[-1], "come back", "eve")

@@ -34,7 +34,7 @@ from crownhall.hall.store.collection import (
     WholeCopy,
 )
 from crownhall.hall.store.migrations import STEPS
-from crownhall.hall.store.sqlite_collection import Runner, SQLiteCollections
+from crownhall.hall.store.sql_collection import SQLCollections
 from crownhall.studio.drawing import NOTHING_DRAWN, Drawing
 
 GUESTS = ("ann", "bob", "cat")
@@ -69,7 +69,7 @@ class Cards(RuleBasedStateMachine):
         for step in STEPS:
             self.connection.executescript(step)
         self.dies = False
-        self.store = SQLiteCollections(Runner(self.change, self.all))
+        self.store = SQLCollections(self.change, self.all)
         self.numbers = itertools.count(1)
         self.owners: dict[str, str] = {}
         self.passed: dict[str, list[str]] = {}  # by copy: who it came to, one after the other

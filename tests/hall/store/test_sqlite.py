@@ -399,3 +399,11 @@ async def test_the_data_is_for_its_owner_alone(tmp_path: Path) -> None:
     await hall.close()
     assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
     assert stat.S_IMODE((tmp_path / "data" / "secret").stat().st_mode) == 0o600
+
+
+async def test_nobody_else_opens_what_is_open(tmp_path: Path) -> None:
+    store = SQLiteStore(tmp_path / "hall.sqlite")
+    with pytest.raises(StoreError, match="Another hall"):
+        SQLiteStore(tmp_path / "hall.sqlite")
+    await appended(store, "t", 0, LogLine(0, "unharmed"))
+    await store.close()

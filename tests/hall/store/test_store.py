@@ -1,13 +1,14 @@
-"""What any store must do. A second implementation is added to `STORES` and runs the same tests."""
+"""What any store must do. Every implementation runs the same tests."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
+from crownhall.hall.store.postgresql import PostgreSQLStore
 from crownhall.hall.store.protocol import (
     Brought,
     CardRow,
@@ -23,27 +24,44 @@ from crownhall.hall.store.protocol import (
     TableRow,
 )
 from crownhall.hall.store.sqlite import SQLiteStore
+from tests.hall.databases import Database
 from tests.hall.lines import appended
 
 pytestmark = pytest.mark.anyio
 
-Open = Callable[[], Store]
+Open = Callable[[], Awaitable[Store]]
 """Opens the store of this test; after a `close` it opens the same data again."""
+
+TABLES = ("t", "u", "old", "used again")
+"""Those to which lines are added."""
 
 LATER = 1e12
 """Seconds that no hall is open for."""
 
-STORES: dict[str, Callable[[Path], Store]] = {"sqlite": lambda folder: SQLiteStore(folder / "hall.sqlite")}
 
-
-@pytest.fixture(params=STORES)
+@pytest.fixture(params=["sqlite", "postgresql"])
 def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
-    return lambda: STORES[request.param](tmp_path)
+    if request.param == "sqlite":
+
+        async def in_file() -> Store:
+            return SQLiteStore(tmp_path / "hall.sqlite")
+
+        return in_file
+    database: Database = request.getfixturevalue("database")
+    address = database.new()
+
+    async def in_database() -> Store:
+        store = await PostgreSQLStore.opened(address)
+        for name in TABLES:
+            await store.own(name)
+        return store
+
+    return in_database
 
 
 @pytest.fixture
 async def store(open_store: Open) -> AsyncIterator[Store]:
-    store = open_store()
+    store = await open_store()
     yield store
     await store.close()
 
@@ -334,11 +352,11 @@ async def test_sets_that_nobody_uses_are_forgotten(store: Store) -> None:
 
 
 async def test_pictures_whose_set_was_never_saved_do_not_outlive_the_store(open_store: Open) -> None:
-    store = open_store()
+    store = await open_store()
     await pictured(store, card_set())
     await store.save_picture("half", 0, b"half")
     await store.close()
-    again = open_store()
+    again = await open_store()
     assert await again.picture("half", 0) is None
     assert await again.picture("s", 0) is not None
     await again.close()
@@ -376,30 +394,30 @@ async def test_unused_tables_are_forgotten_with_all_that_belongs_to_them(store: 
 
 
 async def test_how_long_it_was_open_is_kept(open_store: Open) -> None:
-    store = open_store()
+    store = await open_store()
     noted = await store.note_open_seconds()
     assert noted <= store.open_seconds()
     await store.close()
-    again = open_store()
+    again = await open_store()
     assert again.open_seconds() >= noted
     await again.close()
 
 
 async def test_closing_finishes_what_is_under_way(open_store: Open) -> None:
-    store = open_store()
+    store = await open_store()
     group = [asyncio.ensure_future(appended(store, "t", number, LogLine(0, "move"))) for number in range(500)]
     saving = asyncio.ensure_future(store.save_table(table()))
     await asyncio.sleep(0)
     await store.close()
     await asyncio.gather(saving, *group)
-    again = open_store()
+    again = await open_store()
     assert len(await again.log("t")) == 500
     assert await again.table("t") == table()
     await again.close()
 
 
 async def test_a_closed_store_says_so_at_once(open_store: Open) -> None:
-    store = open_store()
+    store = await open_store()
     await store.close()
     await store.close()
     for asked in (
@@ -412,17 +430,11 @@ async def test_a_closed_store_says_so_at_once(open_store: Open) -> None:
 
 
 async def test_the_data_outlives_the_store(open_store: Open) -> None:
-    store = open_store()
+    store = await open_store()
     await appended(store, "t", 0, LogLine(-1, "abandon", "k", 1.25))
     await store.close()
-    again = open_store()
+    again = await open_store()
     assert await again.log("t") == [LogLine(-1, "abandon", "k", 1.25)]
     with pytest.raises(DuplicateLine):
         await appended(again, "t", 0, LogLine(0, "other"))
     await again.close()
-
-
-async def test_nobody_else_opens_what_is_open(open_store: Open, store: Store) -> None:
-    with pytest.raises(StoreError, match="Another hall"):
-        open_store()
-    await appended(store, "t", 0, LogLine(0, "unharmed"))

@@ -107,7 +107,7 @@ async def test_the_last_seat_and_the_seed_are_stored_as_one(inside: Inside) -> N
         states.append(f"{row.state}, {sum(seat.who == 'open' for seat in row.seats)} open")
         await save(row)
 
-    inside.store.save_table = watched  # type: ignore[method-assign, assignment]
+    inside.store.save_table = watched
     await seating.join(table, "bob", "Bob")
     assert states == ["playing, 0 open"]
 

@@ -277,6 +277,15 @@ async def test_killed_at_any_moment_it_is_done_or_not_done(tmp_path: Path, what:
         assert not list(tmp_path.glob(".*")), "nothing is left of those that were interrupted"
 
 
+async def test_what_an_interrupted_backup_left_is_cleared_away(tmp_path: Path) -> None:
+    await hall_of(tmp_path / "old", "a move")
+    for left in (".new.0a1b2c3d.part", ".new.0a1b2c3d.part-journal"):
+        (tmp_path / left).write_bytes(b"half")
+    (tmp_path / ".newer").write_bytes(b"another's")
+    make_backup(tmp_path / "old", tmp_path / "new")
+    assert [path.name for path in tmp_path.glob(".*")] == [".newer"]
+
+
 # -- before an upgrade ------------------------------------------------------------------------------------------------
 
 

@@ -20,19 +20,26 @@ from tests.hall.visitors import PATIENCE, Line, Visitor
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
-async def flooded(line: Line, message: str, count: int = 20_000) -> ConnectionClosed:
-    """How it ends for one who sends that again and again and reads what it is answered."""
+async def forever(line: Line, message: str) -> None:
+    while True:
+        await line.connection.send(message)
+        await asyncio.sleep(0)  # others go on meanwhile, also where it never has to wait
 
-    async def send() -> None:
-        for _ in range(count):
-            await line.connection.send(message)
 
-    sending = asyncio.create_task(send())
-    try:
-        while True:
+async def read_to_the_end(line: Line) -> ConnectionClosed:
+    """How it ends."""
+    while True:
+        try:
             await line.receive()
-    except ConnectionClosed as closed:
-        return closed
+        except ConnectionClosed as closed:
+            return closed
+
+
+async def flooded(line: Line, message: str) -> ConnectionClosed:
+    """How it ends for one who sends that again and again and reads what it is answered."""
+    sending = asyncio.create_task(forever(line, message))
+    try:
+        return await read_to_the_end(line)
     finally:
         sending.cancel()
         await asyncio.gather(sending, return_exceptions=True)
@@ -68,9 +75,17 @@ async def test_one_who_floods_and_does_not_read_is_hung_up_on(arrive: Arrive, ow
         await asyncio.wait_for(forever(line, "rubbish " * 100), PATIENCE)
 
 
-async def forever(line: Line, message: str) -> None:
-    while True:
-        await line.connection.send(message)
+async def test_one_who_floods_and_reads_late_is_told_why(arrive: Arrive, own_server: Server) -> None:
+    ann = await arrive(own_server)
+    line = await ann.open(await ann.new_table("square"))
+    line.connection.transport.pause_reading()
+    sending = asyncio.create_task(forever(line, "rubbish"))
+    await asyncio.sleep(2)
+    line.connection.transport.resume_reading()
+    closed = await read_to_the_end(line)
+    await asyncio.gather(sending, return_exceptions=True)
+    assert closed.rcvd is not None
+    assert closed.rcvd.code == POLICY_CODE
 
 
 async def test_who_was_hung_up_on_may_come_back_after_a_while() -> None:

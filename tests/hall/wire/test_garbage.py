@@ -74,7 +74,7 @@ async def send_nonsense(server: Server) -> bytes:
 async def test_closed_connections_leave_no_cycles_behind(tmp_path: Path) -> None:
     async with opened(tmp_path / "data") as inside, serving(inside.hall, tmp_path) as server:
         async with Visitor(server) as ann:
-            table = await ann.new_table("square")
+            table = await ann.new_table("treasury")
             for _ in range(MANY):
                 async with ann.at(table) as line:
                     assert (await line.play(line.moves()[0]))["ok"]

@@ -26,7 +26,7 @@ from crownhall.studio.faults import SetRefused
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside
 from tests.hall.serving import Server
-from tests.hall.visitors import Message, Visitor
+from tests.hall.visitors import PATIENCE, Message, Visitor
 from tests.studio.files import cards, document, picture, zipped
 
 pytestmark = pytest.mark.anyio
@@ -384,6 +384,7 @@ async def test_a_file_that_takes_too_long_to_read_is_given_up(inside: Inside, mo
 
 async def test_a_small_file_of_many_pixels_is_refused_and_keeps_nobody_waiting(arrive: Arrive) -> None:
     ann, ben = await arrive(), await arrive()
+    ann.http.timeout = httpx.Timeout(4 * PATIENCE)  # files are read after everything else that the machine has to do
     of = cards(135)
     for number, card in enumerate(of):
         card["picture"] = f"pictures/{number}.png"

@@ -25,6 +25,13 @@ class Blocks:
             with suppress(UnicodeDecodeError, CannotOpen):  # a line that is none blocks nobody
                 self._machines = Machines.named(self._path.read_text("utf-8").split(), "a machine")
 
+    @classmethod
+    def named(cls, words: list[str], folder: Path | None) -> Blocks:
+        """These and no others, kept in this folder."""
+        blocks = cls(folder)
+        blocks._keep(Machines.named(words, "a machine").networks)
+        return blocks
+
     def has(self, address: str) -> bool:
         return self._machines.has(address)
 

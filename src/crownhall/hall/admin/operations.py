@@ -23,7 +23,9 @@ ALL_TABLES: Final = 1_000_000
 
 async def status(hall: Hall, args: Args) -> Result:
     waiting, thinking = hall.thinker.load()
+    halls = {} if hall.house is None else {"halls": len(await hall.house.halls())}
     return {
+        **halls,
         "tables": len(hall.tables.in_memory()),
         "sockets": hall.limits.open_sockets(),
         "bots waiting": waiting,
@@ -84,17 +86,19 @@ async def announce(hall: Hall, args: Args) -> Result:
     text = " ".join(args["text"].split())
     if len(text) > ANNOUNCEMENT_LENGTH:
         raise Refused("announce/long", f"An announcement has at most {ANNOUNCEMENT_LENGTH} characters.", 400)
-    hall.announce(text)
+    await hall.announce(text)
     return {"announcement": text}
 
 
 async def close(hall: Hall, args: Args) -> Result:
     hall.opening.is_closed = True
+    await hall.tell_house("closed", "yes")
     return {"new tables": "no"}
 
 
 async def reopen(hall: Hall, args: Args) -> Result:
     hall.opening.is_closed = False
+    await hall.tell_house("closed", "no")
     return {"new tables": "yes"}
 
 
@@ -164,11 +168,13 @@ async def rename_guest(hall: Hall, args: Args) -> Result:
 
 async def block(hall: Hall, args: Args) -> Result:
     hall.blocks.add(args["address"])
+    await hall.tell_house("blocks", " ".join(hall.blocks.names()))
     return {"blocked": args["address"], "shown out": await hall.show_out_blocked()}
 
 
 async def unblock(hall: Hall, args: Args) -> Result:
     hall.blocks.remove(args["address"])
+    await hall.tell_house("blocks", " ".join(hall.blocks.names()))
     return {"unblocked": args["address"]}
 
 

@@ -41,6 +41,7 @@ from crownhall.hall.http.endpoints import (
 )
 from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
 from crownhall.hall.http.giving_api import GIVING_ENDPOINTS
+from crownhall.hall.http.guessing import code_try
 from crownhall.hall.http.identity_api import IDENTITY_ENDPOINTS
 from crownhall.hall.http.links import link_to
 from crownhall.hall.http.print_api import PRINT_ENDPOINTS
@@ -79,7 +80,7 @@ from crownhall.hall.option_limits import most_in_hall
 from crownhall.hall.people.guests import new_guest
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.seat_limit import SEAT_LIMIT
-from crownhall.hall.store.protocol import TableRow
+from crownhall.hall.store.protocol import Moved, TableRow
 from crownhall.hall.table import hosting, seating, unreadable
 from crownhall.hall.table.comparing import compared
 from crownhall.hall.table.daily import check_moves_are_open, own_daily, today
@@ -197,12 +198,14 @@ async def my_tables(request: Request) -> Response:
     """The tables I sit at, the last touched first."""
     hall, guest = hall_of(request), guest_in(request)
     rows = await hall.store.tables_of(guest, TABLES_SHOWN)
-    return answer([await _my_table(hall, row, guest) for row in rows])
+    elsewhere = await hall.house.peers.mine(guest, rows) if hall.house is not None else {}
+    return answer([elsewhere.get(row.id) or await _my_table(hall, row, guest) for row in rows])
 
 
 async def _my_table(hall: Hall, row: TableRow, guest: str) -> MyTable:
+    find = hall.tables.find if hall.house is None else hall.tables.glance  # it is opened where people sit down
     try:
-        return my_table(await hall.tables.find(row.id), guest)
+        return my_table(await find(row.id), guest)
     except Unreadable as refusal:
         return unreadable.listed(row, guest, refusal.why)
 
@@ -235,7 +238,7 @@ def _seen(table: Table, guest: str) -> TableInfo:
 async def table_with_code(request: Request) -> Response:
     """The table of a code that somebody said aloud; it has one while a seat is open. Wrong ones are counted."""
     hall = hall_of(request)
-    with hall.limits.code_try(guest_in(request), place_of(hall, request)):
+    async with code_try(request):
         return answer(_seen(await hall.tables.with_code(request.path_params["code"]), guest_in(request)))
 
 
@@ -375,6 +378,12 @@ async def play(request: Request) -> Response:
     """A move by HTTP, with the same message as through a socket."""
     table = await match_of(request)
     result = await table.handle(guest_in(request), await body_of(request, Play))
+    return _answered(result)
+
+
+def _answered(result: Answer) -> Response:
+    if result.code == Moved.code:  # in a moment it is where it is now
+        raise Moved()
     return answer(result, 200 if result.ok else 409)
 
 
@@ -382,8 +391,7 @@ async def message(request: Request) -> Response:
     """Any message that a socket takes: take back, chat, ask for a hint, vote, pause, …"""
     table = await match_of(request)
     wanted: ToHall = await body_of(request, ToHall)  # type: ignore[arg-type]  # a union is no type, for mypy
-    result = await table.handle(guest_in(request), wanted)
-    return answer(result, 200 if result.ok else 409)
+    return _answered(await table.handle(guest_in(request), wanted))
 
 
 async def older_log(request: Request) -> Response:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
@@ -12,19 +13,20 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, Router
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.api import ENDPOINTS
 from crownhall.hall.http.carry_over import ASKED_AT, TOLD_AT, ask_who_is_known, take_over
-from crownhall.hall.http.endpoints import answer, refusal, routes_of
+from crownhall.hall.http.endpoints import answer, hall_of, refusal, routes_of
 from crownhall.hall.http.front import admit, turn_away
 from crownhall.hall.http.guard import Guard
 from crownhall.hall.http.openapi import openapi
 from crownhall.hall.http.pages import page, seat_link_page
-from crownhall.hall.store.protocol import StoreError
+from crownhall.hall.http.passes import was_sent
+from crownhall.hall.store.protocol import Elsewhere, StoreError
 from crownhall.hall.watch.endpoints import PATHS, make_watch
 from crownhall.hall.watch.logs import logged
 from crownhall.hall.wire.sockets import socket
@@ -41,10 +43,18 @@ class HallApp:
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Coroutine[Any, Any, None]:
         if scope["type"] == "lifespan":
             return self.web(scope, receive, send)
-        instead = admit(self.hall.site, self.hall.blocks, scope)
+        gate = self.hall.house.gate if self.hall.house is not None else None
+        instead = gate.admit(scope) if gate is not None else None
+        if gate is None or not was_sent(scope):
+            instead = admit(self.hall.site, self.hall.blocks, scope)
         if scope["type"] == "websocket":
-            return turn_away(scope, receive, send) if instead else socket(self.hall, scope, receive, send)
-        app = instead or (self.watch if scope["path"] in PATHS else self.web)
+            if instead:
+                return turn_away(scope, receive, send)
+            at_table = partial(socket, self.hall)
+            return at_table(scope, receive, send) if gate is None else gate.serve(at_table, scope, receive, send)
+        app: ASGIApp = instead or (self.watch if scope["path"] in PATHS else self.web)
+        if gate is not None and app is self.web:
+            app = partial(gate.serve, self.web)
         return logged(app, scope, receive, send)
 
 
@@ -62,7 +72,7 @@ def make_web(hall: Hall) -> Starlette:
     return Starlette(
         lifespan=lifespan,
         middleware=[Middleware(Guard, hall=hall)],
-        exception_handlers={CrownhallError: refused, HTTPException: not_found},
+        exception_handlers={CrownhallError: refused, Elsewhere: elsewhere, HTTPException: not_found},
         routes=[
             Mount(
                 "/api",
@@ -85,6 +95,14 @@ async def refused(request: Request, error: Exception) -> Response:
     """A refusal, with its code and its sentence."""
     assert isinstance(error, CrownhallError)
     return refusal(error, 503 if isinstance(error, StoreError) else None)
+
+
+async def elsewhere(request: Request, error: Exception) -> Any:
+    """Another hall of the house has the table: it answers."""
+    house = hall_of(request).house
+    assert isinstance(error, Elsewhere)
+    assert house is not None
+    return house.gate.answered_by(request.scope, error)
 
 
 async def not_found(request: Request, error: Exception) -> Response:

@@ -26,6 +26,7 @@ from crownhall.hall.http.endpoints import (
     told_who,
 )
 from crownhall.hall.http.guard import cookie
+from crownhall.hall.http.guessing import way_back_try
 from crownhall.hall.http.limits import ConcurrencyLimit
 from crownhall.hall.http.links import link_to
 from crownhall.hall.http.passkey_site import passkey_site, why_no_passkeys
@@ -74,6 +75,7 @@ async def sign_out_device(request: Request) -> Response:
         raise Refused("device/unknown", "This device is already signed out.", 404)
     told = await _kept(request)
     await hall.devices.sign_out(guest, device)
+    await hall.tell_house("devices", guest)
     return answer(told if device == device_in(request) else await _identity(request))
 
 
@@ -81,6 +83,7 @@ async def sign_out_others(request: Request) -> Response:
     """Sign out all my devices but this one."""
     await _kept(request)
     await hall_of(request).devices.sign_out_others(_somebody(request), device_in(request))
+    await hall_of(request).tell_house("devices", guest_in(request))
     return answer(await _identity(request))
 
 
@@ -173,7 +176,7 @@ async def come_back_by_words(request: Request) -> Response:
     hall = hall_of(request)
     _somebody(request)
     said = await body_of(request, RecoveryWords)
-    with hall.limits.way_back_try(place_of(hall, request)):
+    async with way_back_try(request):
         guest = await hall.sheets.whose(said.words)
     return await _be(request, guest)
 
@@ -190,7 +193,7 @@ async def come_back_by_passkey(request: Request) -> Response:
     """Come back by a passkey: what this device answered. It is that guest from now on, too."""
     hall, asking, site = hall_of(request), _somebody(request), _site(request)
     told = await body_of(request, PasskeyAnswer)
-    with hall.limits.way_back_try(place_of(hall, request)):
+    async with way_back_try(request):
         guest = await hall.passkeys.come_back(site, asking, told.id, told.credential)
     return await _be(request, guest)
 
@@ -204,6 +207,7 @@ async def _be(request: Request, guest: str) -> Response:
         return told
     await hall.devices.admit(guest, device, _agent(request))
     await hall.devices.becomes_another(before, device_in(request))
+    await hall.tell_house("devices", before)
     hand_out_own_cookie(request)
     told.headers.append("set-cookie", cookie(hall, guest, device, request))
     return told

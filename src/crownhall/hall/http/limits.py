@@ -45,6 +45,10 @@ HINTS_IN_ALL = 256
 """How many all guests may."""
 
 
+CODES, CODE_RATE = 10, 1 / 30
+WAYS_BACK, WAY_BACK_RATE = 10, 1 / 60
+"""How many wrong codes there may be, and wrong ways to come back; and how many more each second."""
+
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
@@ -124,8 +128,10 @@ class Limits:
         busy = "replay/busy", "Too many replays are being loaded. Please wait a moment."
         self.replays = ConcurrencyLimit(32, 2, 16, busy)  # that are under way
         self._brought = Buckets(rate=0.5, size=10)  # tables of a guest with a card set of its own, which must be read
-        self._wrong_codes = Buckets(rate=1 / 30, size=10)  # of a guest, and from an address: nobody finds one by trying
-        self._wrong_ways_back = Buckets(rate=1 / 60, size=10)  # words and passkeys that bring nobody back, by address
+        self._wrong_codes = Buckets(CODE_RATE, CODES)  # of a guest, and from an address: nobody finds one by trying
+        self._wrong_ways_back = Buckets(
+            WAY_BACK_RATE, WAYS_BACK
+        )  # words and passkeys that bring nobody back, by address
         self._wrong_ways_back_in_all = Bucket(rate=5, size=500)
         self._ways_back = Buckets(rate=1 / 3, size=30)  # questions for passkeys, and new sheets, by address
         self._ways_back_in_all = Bucket(rate=20, size=1_000)
@@ -178,7 +184,7 @@ class Limits:
         """One who looks a table up by its code; refused after too many that were wrong."""
         keys = (f"guest {guest}", f"from {place}")
         if any(self._wrong_codes.is_empty(key) for key in keys):
-            raise Refused("code/often", "Too many wrong codes. Wait half a minute, or ask for the link.", 429)
+            raise too_many_codes()
         try:
             yield
         except Refused:
@@ -191,7 +197,7 @@ class Limits:
         """One who says who it is, by words or by a passkey; refused after too many that were wrong, by whomever."""
         now = time.monotonic()
         if (place and self._wrong_ways_back.is_empty(place)) or self._wrong_ways_back_in_all.is_empty(now):
-            raise Refused("come-back/often", "Too many tries. Please wait a few minutes.", 429)
+            raise too_many_ways_back()
         try:
             yield
         except Refused:
@@ -314,6 +320,14 @@ class ConcurrencyLimit:
 def _socket_limits(guest: str, place: str) -> list[tuple[str, int]]:
     """Under which names a socket is counted, and how many each may have."""
     return [(f"guest {guest}", SOCKETS_PER_GUEST)] + ([(f"from {place}", SOCKETS_PER_ADDRESS)] if place else [])
+
+
+def too_many_codes() -> Refused:
+    return Refused("code/often", "Too many wrong codes. Wait half a minute, or ask for the link.", 429)
+
+
+def too_many_ways_back() -> Refused:
+    return Refused("come-back/often", "Too many tries. Please wait a few minutes.", 429)
 
 
 def too_often() -> Refused:

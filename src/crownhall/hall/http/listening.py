@@ -82,3 +82,11 @@ def lan_address() -> str:
         except OSError:
             address = "127.0.0.1"
     return address
+
+
+def reached_at(listening: socket.socket) -> str:
+    """The address at which others reach what listens here."""
+    host, port = listening.getsockname()[:2]
+    if ipaddress.ip_address(host).is_unspecified:
+        host = lan_address()
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"

@@ -30,11 +30,14 @@ CLOSE_FORBIDDEN = 4403
 POLICY_CODE = 1008
 """The code of a socket that was closed because too much came through it; after a while one may come back."""
 
+RESTART_CODE = 1012
+"""The code of a socket that was closed because its table goes on elsewhere: one comes back at once, by oneself."""
+
 END_SECONDS = 5.0
 """How long a last message is waited for to be read."""
 
-FAREWELL_SECONDS = 1.0
-"""From the goodbye until the connection is cut, whatever still comes."""
+FAREWELL_SECONDS = 5.0
+"""From the goodbye until the connection is cut, whatever still comes: a slow client may still be reading."""
 
 
 NO_EVENTS = b"[]"
@@ -110,6 +113,10 @@ class Outbox(ABC):
         """Nothing more comes."""
         self.is_closed = True
         self._wake()
+
+    def send_away(self) -> None:
+        """The table goes on in another hall; what waits is not sent, for whoever comes back gets everything afresh."""
+        self.close()
 
     def put(self, data: bytes) -> None:
         """Add a message; if too many wait, drop them all: the reader must be resynced."""
@@ -235,7 +242,6 @@ class SocketOutbox(Outbox):
     async def _end(self, code: int, why: str) -> None:
         try:
             await asyncio.wait_for(self._say_goodbye(code, why), END_SECONDS)
-            self._wire.pause()
             await asyncio.sleep(FAREWELL_SECONDS)
         except TimeoutError:
             pass  # nobody reads it
@@ -245,6 +251,13 @@ class SocketOutbox(Outbox):
         while self.waiting:
             await self._drained_later()
         await self._wire.close(code, why)
+
+    def send_away(self) -> None:
+        super().send_away()
+        self._ending = asyncio.create_task(self._restart())
+
+    async def _restart(self) -> None:
+        await self._wire.close(RESTART_CODE, "")
 
     def close(self) -> None:
         """Nothing more is sent."""

@@ -9,7 +9,7 @@ from crownhall.engine.match import Match
 from crownhall.hall.errors import Refused, not_yours
 from crownhall.hall.live.times import Times
 from crownhall.hall.people.guests import number_of, owner_of
-from crownhall.hall.store.protocol import LogLine, TableRow
+from crownhall.hall.store.protocol import LogLine, Moved, TableRow
 
 LINES_LIMIT: Final = 10_000
 """How many lines the log of a match may have; twice as many as the longest that anybody plays for fun."""
@@ -23,11 +23,17 @@ class TableFacts:
         self.match: Match | None = None
         self.awaits_start = False  # a race that has not begun: not all have said that they are ready
         self.is_watched = False  # somebody is there, at a seat or looking on
+        self.is_given_up = False  # it goes on elsewhere; who still has this object in hand must not change the table
         self.times = Times(row.clock, len(row.seats), [])
 
     def begin(self, lines: list[LogLine]) -> None:
         """The times of a match with these lines."""
         self.times = Times(self.row.clock, len(self.row.seats), lines)
+
+    def check_ours(self) -> None:
+        """Refuse what would change a table that goes on elsewhere, be it in this hall anew."""
+        if self.is_given_up:
+            raise Moved()
 
     def is_playing(self) -> bool:
         return self.row.state == "playing"

@@ -87,6 +87,7 @@ class MovePath:
     def submit_held(self, make: Make, done: Done) -> None:
         """The same for one who has the lock, and still has it when it is done."""
         try:
+            self._facts.check_ours()
             pending = make()
         except Exception as error:
             done(error)

@@ -31,6 +31,7 @@ class Alarm:
         self._ring = ring
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
+        self._is_closed = False
 
     def is_needed(self) -> bool:
         """Whether some time may run out, or could when it was last set."""
@@ -44,7 +45,7 @@ class Alarm:
         """Something changed: ring when the time runs out that is the next now."""
         self._cancel()
         waits = self._waits(time.monotonic())
-        if waits:
+        if waits and not self._is_closed:  # a line may be stored after its table was given up
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(max(0.0, min(waits)) + SLACK_SECONDS, self._start)
 
@@ -66,6 +67,7 @@ class Alarm:
 
     def close(self) -> None:
         """It rings no more, and what its ringing began ends."""
+        self._is_closed = True
         self._cancel()
         if self._task is not None:
             self._task.cancel()

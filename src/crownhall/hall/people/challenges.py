@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from crownhall.hall.errors import Refused
 
 GOOD_SECONDS: Final = 300.0
-MOST: Final = 2_000
+WAITING_LIMIT: Final = 2_000
 """How many may wait; of more, the oldest is forgotten."""
 
 Purpose = Literal["register", "come back"]
@@ -32,7 +32,7 @@ class Challenges:
 
     def ask(self, purpose: Purpose, guest: str) -> tuple[str, bytes]:
         """A new one: what it is called, and what is to be signed."""
-        while len(self._waiting) >= MOST:
+        while len(self._waiting) >= WAITING_LIMIT:
             del self._waiting[next(iter(self._waiting))]
         name, secret = secrets.token_urlsafe(12), secrets.token_bytes(32)
         self._waiting[name] = Challenge(purpose, guest, secret, time.monotonic() + GOOD_SECONDS)

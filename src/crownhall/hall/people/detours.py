@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-MOST: Final = 10_000
+SHOWN_LIMIT: Final = 10_000
 
 
 class Detours:
@@ -18,7 +18,7 @@ class Detours:
         """Whether this one was not shown before; from now on it was. Of too many, none is."""
         now = time.time()
         self._shown = {each: end for each, end in self._shown.items() if end >= now}
-        if once in self._shown or len(self._shown) >= MOST:
+        if once in self._shown or len(self._shown) >= SHOWN_LIMIT:
             return False
         self._shown[once] = until
         return True

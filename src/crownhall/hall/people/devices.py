@@ -69,6 +69,13 @@ class Devices:
         """From the store, before anybody comes."""
         self._good = await self._store.known_devices()
 
+    async def look_again(self, guest: str) -> None:
+        """Another hall may have let a device of this guest in, or signed one out."""
+        await self.load()
+        good = self._good.get(key_of(guest))
+        if good is not None:
+            self._end(guest, {device for whose, device in self._open.values() if whose == guest} - good)
+
     def are_refused(self, guest: str, device: str = "") -> bool:
         """Whether nobody is this guest any more who comes from this device."""
         good = self._good.get(key_of(guest)) if self._good else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
 
@@ -19,7 +20,7 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.people.devices import Devices
 from crownhall.hall.people.guests import owner_of
 from crownhall.hall.store.former import forget_in_row
-from crownhall.hall.store.protocol import Store, StoreError, TableRow, UnreadableRow
+from crownhall.hall.store.protocol import Elsewhere, Store, StoreError, TableRow, UnreadableRow
 from crownhall.hall.table.decisions import ABANDON
 from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.rematches import Rematches
@@ -44,6 +45,7 @@ class Farewells:
         self._devices = devices
         self._viewing = viewing
         self._leaving = asyncio.Lock()
+        self.tell: Callable[[str], Awaitable[None]] | None = None  # other halls, if there are any
 
     async def say(self, guest: str) -> None:
         """Everything about this guest goes. When this is done it is gone, or the store knows that it must."""
@@ -51,7 +53,7 @@ class Farewells:
         self._devices.refuse_all(guest)
         try:
             await self._finish(guest)
-        except StoreError as error:
+        except (StoreError, Elsewhere) as error:
             log.warning("somebody who left could not be forgotten yet, and will be later: %s", error.message)
 
     async def finish_all(self) -> None:
@@ -62,13 +64,23 @@ class Farewells:
     async def _finish(self, guest: str) -> None:
         async with self._leaving:
             identity = self._store.identity
+            await self._tell(guest)
             for _ in range(MOST_ROUNDS):  # what it asked before it left may still be under way
                 if ids := await identity.table_ids_of(guest):
                     await self._forget_at(ids, guest)
-            for table in self._tables.in_memory():  # also where it looked on, and said something
-                await self._forget_in_memory(table, guest)
+            await self.forget_in_memory(guest)
+            await self._tell(guest)
             await forget_collection(self._store, self._tables, self._viewing, guest)
             await identity.forget(guest)
+
+    async def _tell(self, guest: str) -> None:
+        if self.tell is not None:
+            await self.tell(guest)
+
+    async def forget_in_memory(self, guest: str) -> None:
+        """At all tables in memory, also where it looked on, and said something."""
+        for table in self._tables.in_memory():
+            await self._forget_at_table(table, guest)
 
     async def _forget_at(self, ids: list[str], guest: str) -> None:
         """Leave these tables, and be known at none of them."""
@@ -79,7 +91,7 @@ class Farewells:
         for table_id in ids:  # somebody may have opened one meanwhile, as it was
             table = await self._tables.held(table_id)
             if table is not None:
-                await self._forget_in_memory(table, guest)
+                await self._forget_at_table(table, guest)
 
     async def _leave(self, table_id: str, guest: str) -> list[str]:
         """Leave a table at which people gather or play; where else the guest is expected because of it."""
@@ -91,12 +103,12 @@ class Farewells:
             return []
         if row.state != "over":
             with suppress(Unreadable):
-                table = await self._tables.find(table_id)
+                table = await self._tables.find_here(table_id)
                 await leave_for_good(table, guest)
                 await self._rematches.left(table)
         return [row.rematch] if row.rematch else []
 
-    async def _forget_in_memory(self, table: Table, guest: str) -> None:
+    async def _forget_at_table(self, table: Table, guest: str) -> None:
         async with table.lock:
             table.chat.forget(guest)
             if knows(table.row, guest):

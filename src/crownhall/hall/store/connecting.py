@@ -16,6 +16,7 @@ from pathlib import Path
 from crownhall.hall.store.looking import log_of
 from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import StoreError
+from crownhall.hall.store.sql import set_fact
 
 LOG_PAGES = 2048
 """How many pages the write-ahead log takes before they are copied into the file, a pause of some 10 ms."""
@@ -67,10 +68,6 @@ def mark(connection: sqlite3.Connection, *, is_open: bool) -> None:
     """Note in the file whether a hall has it open."""
     set_fact(connection, "open", float(is_open))
     connection.execute("PRAGMA wal_checkpoint").fetchall()
-
-
-def set_fact(connection: sqlite3.Connection, name: str, value: float) -> None:
-    connection.execute("INSERT OR REPLACE INTO facts VALUES (?, ?)", (name, value))
 
 
 def _preallocate(path: Path) -> None:

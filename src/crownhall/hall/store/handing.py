@@ -5,7 +5,6 @@ These functions get a connection that is in a transaction, so that tests can run
 
 from __future__ import annotations
 
-import sqlite3
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -24,6 +23,8 @@ from crownhall.hall.store.collection import (
     WholeCopy,
 )
 from crownhall.hall.store.protocol import UnreadableRow
+from crownhall.hall.store.sql import Connection
+from crownhall.hall.store.sql import put as put_row
 from crownhall.studio.drawing import Drawing
 
 Row = TypeVar("Row")
@@ -49,43 +50,40 @@ def encoded(row: Any) -> str:
 # -- copies -----------------------------------------------------------------------------------------------------------
 
 
-def kept(connection: sqlite3.Connection, copy_id: str) -> Kept | None:
+def kept(connection: Connection, copy_id: str) -> Kept | None:
     """A copy, and the table that has not ended at which it is."""
     found = connection.execute(f"SELECT row, {AT_A_TABLE} FROM copies WHERE id = ?", (copy_id,)).fetchone()
     return None if found is None else Kept(decoded(found[0], CopyRow), found[1] or "")
 
 
-def put(connection: sqlite3.Connection, row: CopyRow, drawing: Drawing | None = None) -> None:
+def put(connection: Connection, row: CopyRow, drawing: Drawing | None = None) -> None:
     """Write a copy down; its drawing stays as it is if none is given."""
     text = encoded(row)
     if drawing is None:
-        sql = (
-            "UPDATE copies SET owner = ?, touched = ?, bytes = ? + length(CAST(drawing AS BLOB)), row = ? WHERE id = ?"
-        )
-        connection.execute(sql, (row.owner, row.touched, len(text.encode()), text, row.id))
-        return
-    drawn = encoded(drawing)
+        (drawn,) = connection.execute("SELECT drawing FROM copies WHERE id = ?", (row.id,)).fetchone()
+    else:
+        drawn = encoded(drawing)
     values = (row.id, row.owner, row.touched, len(text.encode()) + len(drawn.encode()), text, drawn)
-    connection.execute("INSERT OR REPLACE INTO copies VALUES (?, ?, ?, ?, ?, ?)", values)
+    connection.execute(put_row("copies", "id, owner, touched, bytes, row, drawing"), values)
 
 
-def put_whole(connection: sqlite3.Connection, copy: WholeCopy) -> None:
+def put_whole(connection: Connection, copy: WholeCopy) -> None:
     put(connection, copy.row, copy.drawing)
     for picture in copy.pictures:
         put_picture(connection, copy.row.id, picture)
 
 
-def put_picture(connection: sqlite3.Connection, copy_id: str, picture: PictureRow) -> None:
+def put_picture(connection: Connection, copy_id: str, picture: PictureRow) -> None:
     values = (copy_id, picture.number, picture.width, picture.height, len(picture.data), picture.data)
     connection.execute("INSERT INTO copy_pictures VALUES (?, ?, ?, ?, ?, ?)", values)
 
 
-def count_of(connection: sqlite3.Connection, owner: str) -> int:
+def count_of(connection: Connection, owner: str) -> int:
     (count,) = connection.execute("SELECT count(*) FROM copies WHERE owner = ?", (owner,)).fetchone()
     return int(count)
 
 
-def drop(connection: sqlite3.Connection, copy_id: str) -> None:
+def drop(connection: Connection, copy_id: str) -> None:
     """A copy is no more. Decks, gifts and swaps that name it find that out for themselves."""
     connection.execute("DELETE FROM copies WHERE id = ?", (copy_id,))
     connection.execute("DELETE FROM copy_pictures WHERE copy_id = ?", (copy_id,))
@@ -93,7 +91,7 @@ def drop(connection: sqlite3.Connection, copy_id: str) -> None:
     stop_showing(connection, copy_id)
 
 
-def stop_showing(connection: sqlite3.Connection, thing: str) -> None:
+def stop_showing(connection: Connection, thing: str) -> None:
     for name in ("reports", "hidden"):
         connection.execute(f"DELETE FROM {name} WHERE shown_id IN (SELECT id FROM shown WHERE thing = ?)", (thing,))
     connection.execute("DELETE FROM shown WHERE thing = ?", (thing,))
@@ -109,7 +107,7 @@ def remember(row: CopyRow, past: PastRow) -> None:
 # -- hands ------------------------------------------------------------------------------------------------------------
 
 
-def faults_of(connection: sqlite3.Connection, picks: list[PickRow], owner: str, *, as_it_was: bool) -> dict[str, Kind]:
+def faults_of(connection: Connection, picks: list[PickRow], owner: str, *, as_it_was: bool) -> dict[str, Kind]:
     """Why copies that somebody laid down cannot change hands now, by copy."""
     found: dict[str, Kind] = {}
     for pick in picks:
@@ -125,9 +123,7 @@ def faults_of(connection: sqlite3.Connection, picks: list[PickRow], owner: str, 
     return found
 
 
-def hand_over(
-    connection: sqlite3.Connection, picks: list[PickRow], made: list[WholeCopy], to: str, past: PastRow
-) -> list[str]:
+def hand_over(connection: Connection, picks: list[PickRow], made: list[WholeCopy], to: str, past: PastRow) -> list[str]:
     """What was checked changes hands: copies get a new owner, those that were made their first. Which they are."""
     came: list[str] = []
     for pick in picks:
@@ -150,7 +146,7 @@ def hand_over(
 
 
 def agree(
-    connection: sqlite3.Connection,
+    connection: Connection,
     trade_id: str,
     revision: int,
     side: int,
@@ -191,7 +187,7 @@ def agree(
     return Went("done", None, (came[0], came[1]))
 
 
-def _close(connection: sqlite3.Connection, trade: TradeRow) -> None:
+def _close(connection: Connection, trade: TradeRow) -> None:
     """It stays, so that both can be told, until the same two have made another one."""
     two = {side.guest for side in trade.sides}
     rows = connection.execute("SELECT row FROM trades WHERE table_id = ?", (trade.table,)).fetchall()
@@ -202,7 +198,7 @@ def _close(connection: sqlite3.Connection, trade: TradeRow) -> None:
     put_trade(connection, trade)
 
 
-def _reopen(connection: sqlite3.Connection, trade: TradeRow, faults: dict[str, Kind]) -> Went:
+def _reopen(connection: Connection, trade: TradeRow, faults: dict[str, Kind]) -> Went:
     """Something is not as it was: copies that are gone are taken out, others looked at anew; nobody has agreed."""
     for side in trade.sides:
         side.is_agreed = False
@@ -213,26 +209,24 @@ def _reopen(connection: sqlite3.Connection, trade: TradeRow, faults: dict[str, K
     return Went("playing" if "playing" in faults.values() else "changed", trade)
 
 
-def _renewed(connection: sqlite3.Connection, pick: PickRow) -> PickRow:
+def _renewed(connection: Connection, pick: PickRow) -> PickRow:
     copy = kept(connection, pick.copy) if pick.copy else None
     return pick if copy is None else PickRow(copy=pick.copy, revision=copy.row.revision)
 
 
-def put_trade(connection: sqlite3.Connection, trade: TradeRow) -> None:
-    connection.execute("INSERT OR REPLACE INTO trades VALUES (?, ?, ?)", (trade.id, trade.table, encoded(trade)))
+def put_trade(connection: Connection, trade: TradeRow) -> None:
+    connection.execute(put_row("trades", "id, table_id, row"), (trade.id, trade.table, encoded(trade)))
 
 
 # -- gifts ------------------------------------------------------------------------------------------------------------
 
 
-def put_gift(connection: sqlite3.Connection, gift: GiftRow) -> None:
+def put_gift(connection: Connection, gift: GiftRow) -> None:
     values = (gift.id, gift.digest, gift.giver, gift.until, encoded(gift))
-    connection.execute("INSERT OR REPLACE INTO gifts VALUES (?, ?, ?, ?, ?)", values)
+    connection.execute(put_row("gifts", "id, digest, giver, until, row"), values)
 
 
-def take_gift(
-    connection: sqlite3.Connection, digest: str, taker: str, made: list[WholeCopy], handover: Handover
-) -> Went:
+def take_gift(connection: Connection, digest: str, taker: str, made: list[WholeCopy], handover: Handover) -> Went:
     """All that is in a gift changes hands, once; whoever has taken it is told so again."""
     found = connection.execute("SELECT row FROM gifts WHERE digest = ?", (digest,)).fetchone()
     if found is None:

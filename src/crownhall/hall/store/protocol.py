@@ -31,6 +31,26 @@ class DuplicateLine(StoreError):
     code = "store/doubled"
 
 
+class Moved(StoreError):
+    """The table is another hall's by now, or this hall was declared dead: nothing was stored."""
+
+    code = "store/moved"
+
+    def __init__(self) -> None:
+        super().__init__("The table has moved. Please try again.")
+
+
+class Elsewhere(CrownhallError):
+    """Another hall of the house has this table. Whoever wants it is sent there."""
+
+    code = "table/elsewhere"
+
+    def __init__(self, hall: int, address: str) -> None:
+        super().__init__("The table is in another hall. Please try again.")
+        self.hall = hall
+        self.address = address
+
+
 class UnreadableRow(StoreError):
     """What is kept is damaged, here alone."""
 
@@ -263,6 +283,15 @@ class Store(Protocol):
 
     async def open_tables_of(self, guest: str) -> int:
         """How many tables a guest made or sits at whose match is not over."""
+
+    async def own(self, table_id: str) -> bool:
+        """Be the one hall that changes this table; `Elsewhere` if another one is.
+
+        Whether it may have been another's until now: then what was read of it before is out of date.
+        """
+
+    def let_go(self, table_ids: list[str]) -> None:
+        """These are not in memory any more, and may be any hall's."""
 
     def append(self, table_id: str, number: int, line: LogLine, on_stored: OnStored) -> None:
         """Keep line `number` (from 0) of a table's log, and say when it is on the disk, or why not.

@@ -54,11 +54,12 @@ class BotSeats:
         self._play = play
         self._thinking: dict[Seat, asyncio.Task[None]] = {}
         self._change: asyncio.Event | None = None  # while bots wait: set when the match has changed
+        self._is_closed = False
 
     def ask(self) -> None:
         """The match has changed: let each bot that is asked think, unless it does already."""
         match = self._facts.match
-        if match is None:
+        if match is None or self._is_closed:
             return
         if self._change is not None:
             self._change.set()
@@ -71,6 +72,7 @@ class BotSeats:
         return bool(self._thinking)
 
     def close(self) -> None:
+        self._is_closed = True  # also for a line that is stored after its table was given up
         for task in self._thinking.values():
             task.cancel()
 

@@ -18,12 +18,9 @@ from crownhall.hall.messages.puzzles import PuzzlePage, PuzzleStep
 from crownhall.hall.messages.table import TableInfo
 from crownhall.hall.table.daily import today
 from crownhall.lab.puzzles.collection import puzzle_of_the_day, puzzles_of
-from crownhall.lab.puzzles.puzzle import Puzzle
+from crownhall.lab.puzzles.puzzle import MOVES_LIMIT, Puzzle
 
 YOU: Final = "You"
-
-MOVES_LIMIT: Final = 200
-"""No Day and no ending has as many."""
 
 
 def todays_puzzle() -> Puzzle:

@@ -32,7 +32,7 @@ class Rematches:
             if table.row.state != "over":
                 raise Refused("table/running", "The game is not over yet.")
             if table.row.rematch:
-                following = await self._tables.find(table.row.rematch)
+                following = await self._tables.find_here(table.row.rematch)
                 await seating.take_kept(following, guest)
             else:
                 following = await self._opening.open(_following_row(table, guest))
@@ -64,7 +64,7 @@ class Rematches:
         async with table.lock:
             if not table.row.rematch:
                 raise Refused("rematch/none", "Nobody has offered a rematch.")
-            following = await self._tables.find(table.row.rematch)
+            following = await self._tables.find_here(table.row.rematch)
             await seating.decline_kept(following, guest)
             table.row.rematch_declined = sorted({*table.row.rematch_declined, *mine} - set(_seated(table, following)))
             await table.change()
@@ -73,7 +73,7 @@ class Rematches:
         """Somebody gave a seat back before the match began: where that was a rematch, it is offered no longer."""
         if not following.row.follows or following.row.state != "gathering":
             return
-        table = await self._tables.find(following.row.follows)
+        table = await self._tables.find_here(following.row.follows)
         async with table.lock:
             if not _seated(table, following):
                 table.row.rematch = ""

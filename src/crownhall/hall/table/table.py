@@ -196,6 +196,7 @@ class Table:
     async def connect(self, guest: str, outbox: Outbox, last: int | None) -> None:
         """A client opened a socket: it gets what it missed, or everything afresh."""
         async with self.lock:
+            self.facts.check_ours()
             self.check_welcome(guest)
             client = self.audience.clients.setdefault(guest, Client())
             missed = client.missed(last) if last is not None else None
@@ -385,6 +386,7 @@ class Table:
         changed = self._note_outcome()
         self.row.touched = time.time()
         with suppress(StoreError):  # the move is stored; this follows when the table is read again
+            self.facts.check_ours()
             await self._store.save_table(self.row)
         self.path.publish(pending, changed)
 
@@ -394,6 +396,8 @@ class Table:
         self.facts.match = self.match.until(pending.number)
         if isinstance(error, DuplicateLine):
             await self._reload()
+            for guest in self.audience.clients:  # there are lines of which nobody was told
+                self.welcome(guest)
 
     def _follow(self, changed: bool) -> None:
         """The times were looked at: what was agreed on may be void, and something else may run out next."""
@@ -459,6 +463,7 @@ class Table:
 
     async def change(self) -> None:
         """The row changed: keep it, then tell. If it cannot be kept, the table is as it was."""
+        self.facts.check_ours()
         keep_code(self.row)
         self.row.touched = time.time()
         try:
@@ -475,12 +480,29 @@ class Table:
         """Whether somebody is here, a bot thinks, or a time runs out."""
         return self.bots.are_thinking() or self.facts.is_watched or self._alarm.is_set()
 
+    def has_visitors(self) -> bool:
+        """Whether a socket is open here."""
+        return any(client.sockets for client in self.audience.clients.values())
+
     def close(self) -> None:
         """The end of it, here: no bot thinks on, no time runs out, nobody is told anything any more."""
         self.bots.close()
         self._alarm.close()
         self._comings.close()
         self.audience.close()
+
+    def give_up(self) -> None:
+        """The end of it, here: it may be read anew at any time, here or elsewhere, and go on there."""
+        self.facts.is_given_up = True
+        self.close()
+
+    def send_away(self) -> None:
+        """The same, because it goes on in another hall: clients come back by themselves, and find it."""
+        outboxes = [outbox for client in self.audience.clients.values() for outbox in client.sockets]
+        self.audience.clients.clear()  # so that nobody is taken for somebody who left
+        self.give_up()
+        for outbox in outboxes:
+            outbox.send_away()
 
     def record(self) -> str:
         """The record of a finished match; of a running one nobody gets it."""

@@ -77,8 +77,8 @@ def copy_before_steps(folder: Path, step: int) -> None:
 
 
 def clear_parts(folder: Path, name: str = "") -> None:
-    """What is left here of copies that were interrupted."""
-    for left in folder.glob(f".{glob.escape(name)}*.part"):
+    """What is left here of copies that were interrupted, with what SQLite had beside them."""
+    for left in folder.glob(f".{glob.escape(name)}*.part*"):
         left.unlink()
 
 

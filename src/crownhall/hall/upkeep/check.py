@@ -16,6 +16,7 @@ from crownhall.hall.store.collection import CopyRow, DeckRow, GiftRow, ShownRow,
 from crownhall.hall.store.looking import reading
 from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import AnySupply, ChatLine, GuestRow, LogLine, TableRow
+from crownhall.hall.store.sql import Connection
 from crownhall.hall.table.loading import match_of
 from crownhall.hall.upkeep.folder import DATA, check_whole
 from crownhall.studio.drawing import Drawing
@@ -25,6 +26,11 @@ COLLECTED: Final = {"copies": CopyRow, "decks": DeckRow, "gifts": GiftRow, "trad
 
 Tell = Callable[[str, int, int], None]
 """Told what is being done, how much of it is done, and how much there is."""
+
+
+NumberedLines = list[tuple[int, LogLine]]
+LogOf = Callable[[str], NumberedLines]
+"""The lines of a table with the numbers they are kept under, in order."""
 
 
 class Fault(NamedTuple):
@@ -71,16 +77,20 @@ def check_data(connection: sqlite3.Connection, tell: Tell | None = None) -> Find
     if connection.execute("PRAGMA user_version").fetchone() != (len(STEPS),):
         counts = [connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in ("tables", "log")]
         return Findings(counts[0], counts[1], [])
+    return check_rows(connection, _Logs(connection).of, tell)
+
+
+def check_rows(connection: Connection, log_of: LogOf, tell: Tell | None = None) -> Findings:
+    """Look at every row and every match; they are of this version."""
     faults = [*_rows(connection, "guests", "id", GuestRow), *_rows(connection, "chat", "table_id", ChatLine)]
     faults += _rows(connection, "sets", "id", AnySupply)
     for table, kind in COLLECTED.items():
         faults += _rows(connection, table, "id", kind)
     faults += _rows(connection, "copies", "id", Drawing, "drawing")
-    logs = _Logs(connection)
     (total,) = connection.execute("SELECT count(*) FROM tables").fetchone()
     lines = 0
     for done, (table_id, row) in enumerate(connection.execute("SELECT id, row FROM tables"), 1):
-        found = logs.of(table_id)
+        found = log_of(table_id)
         lines += len(found)
         fault = _fault_of(table_id, row, found)
         if fault is not None:
@@ -90,7 +100,7 @@ def check_data(connection: sqlite3.Connection, tell: Tell | None = None) -> Find
     return Findings(total, lines, faults)
 
 
-def _rows(connection: sqlite3.Connection, table: str, key: str, kind: object, column: str = "row") -> Iterator[Fault]:
+def _rows(connection: Connection, table: str, key: str, kind: object, column: str = "row") -> Iterator[Fault]:
     decoder: msgspec.json.Decoder[object] = msgspec.json.Decoder(kind)
     for name, row in connection.execute(f"SELECT {key}, {column} FROM {table}"):
         try:
@@ -108,13 +118,13 @@ class _Logs:
         for table_id, number, *line in connection.execute("SELECT * FROM fresh_lines ORDER BY table_id, number"):
             self._fresh[table_id].append((number, LogLine(*line)))
 
-    def of(self, table_id: str) -> list[tuple[int, LogLine]]:
+    def of(self, table_id: str) -> NumberedLines:
         sql = "SELECT number, seat, text, key, spent FROM log WHERE table_id = ? ORDER BY number"
         kept = [(number, LogLine(*line)) for number, *line in self._connection.execute(sql, (table_id,))]
         return kept + self._fresh[table_id]
 
 
-def _fault_of(table_id: str, row: str, numbered: list[tuple[int, LogLine]]) -> Fault | None:
+def _fault_of(table_id: str, row: str, numbered: NumberedLines) -> Fault | None:
     where, lines = f"table {table_id}", tuple([line for _, line in numbered])
     try:
         table = msgspec.json.decode(row, type=TableRow)

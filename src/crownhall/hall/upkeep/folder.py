@@ -23,6 +23,9 @@ PART = "restoring.part"
 """The same before it is whole."""
 
 FILES = (DATA, f"{DATA}-wal", f"{DATA}-shm", LOCK, SECRET, pulse.FILE, archive.FILE)
+OF_A_RUNNING_HALL = ("blocked", "admin.sock")
+"""What is here also where the data itself is in a database."""
+
 RESTORE = "Please restore a backup with `crownhall hall restore`."
 
 
@@ -48,7 +51,7 @@ def is_halls(folder: Path) -> bool:
 
 def _strangers(folder: Path) -> list[Path]:
     """What is neither a hall's nor hidden: a folder of something else is not made unreadable for others."""
-    known = {*FILES, COPIES, PART, "crownhall.toml", "lost+found"}
+    known = {*FILES, COPIES, PART, *OF_A_RUNNING_HALL, "crownhall.toml", "lost+found"}
     return [path for path in folder.iterdir() if path.name not in known and not path.name.startswith(".")]
 
 

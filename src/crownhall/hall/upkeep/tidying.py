@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 from crownhall.hall.store.protocol import ChatLine, SetRow, Store, UnreadableRow
 from crownhall.hall.table.directory import Tables
@@ -23,17 +24,31 @@ AT_ONCE = 50
 ALL_CHAT = 1_000_000
 
 
+async def always() -> bool:
+    return True
+
+
 class Tidying:
     """Clears away in one hall what its host does not want to keep."""
 
-    def __init__(self, store: Store, tables: Tables, archive: Archive, keeping: Keeping) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        archive: Archive,
+        keeping: Keeping,
+        is_due: Callable[[], Awaitable[bool]] = always,
+    ) -> None:
         self._store = store
         self._tables = tables
         self._archive = archive
         self._keeping = keeping
+        self._is_due = is_due  # here, and not in another hall
 
     async def tidy(self) -> int:
         """Look at everything once; how many things were cleared away."""
+        if not await self._is_due():
+            return 0
         keeping = self._keeping
         unused = await self._clear_tables("gathering", keeping.unused_table_days)
         self._tell(unused, "tables at which no match began", keeping.unused_table_days)

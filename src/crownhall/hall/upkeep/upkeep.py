@@ -9,7 +9,6 @@ from collections.abc import Awaitable, Callable
 from crownhall.hall.people.farewell import Farewells
 from crownhall.hall.store.protocol import StoreError
 from crownhall.hall.upkeep.keeping import Keeping
-from crownhall.hall.upkeep.pulse import Pulse
 from crownhall.hall.upkeep.schedule import BackupSchedule
 from crownhall.hall.upkeep.tidying import DAY, Tidying
 
@@ -20,12 +19,16 @@ FAREWELL_SECONDS = 600.0
 
 
 async def keep_up(
-    pulse: Pulse, tidying: Tidying, backups: BackupSchedule | None, keeping: Keeping, farewells: Farewells
+    beat: Callable[[], Awaitable[object]],
+    tidying: Tidying,
+    backups: BackupSchedule | None,
+    keeping: Keeping,
+    farewells: Farewells,
 ) -> None:
     """Until it is cancelled."""
     log.info("%s", keeping.in_words())
     async with asyncio.TaskGroup() as group:
-        group.create_task(every(PULSE_SECONDS, pulse.beat, "how long the hall is open could not be noted"))
+        group.create_task(every(PULSE_SECONDS, beat, "how long the hall is open could not be noted"))
         group.create_task(every(DAY, tidying.tidy, "unused tables could not be cleared away"))
         group.create_task(every(FAREWELL_SECONDS, farewells.finish_all, "somebody who left could not be forgotten"))
         if backups is not None:

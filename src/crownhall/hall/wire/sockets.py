@@ -19,12 +19,13 @@ from crownhall.hall.errors import Refused, answer_refusing, not_yours
 from crownhall.hall.hall import Hall
 from crownhall.hall.http.endpoints import place_of
 from crownhall.hall.http.guard import check, headers_for, visitor_at
-from crownhall.hall.live.clients import SocketOutbox
+from crownhall.hall.live.clients import RESTART_CODE, SocketOutbox
 from crownhall.hall.live.conversation import Conversation
 from crownhall.hall.live.move_path import answer_to
 from crownhall.hall.messages.from_hall import Answer
 from crownhall.hall.messages.to_hall import ToHall
 from crownhall.hall.people.guests import companion, device_of, no_cookie
+from crownhall.hall.store.protocol import Elsewhere, StoreError
 from crownhall.hall.table.daily import check_moves_are_open
 from crownhall.hall.table.table import Table
 from crownhall.hall.watch.logs import log_request
@@ -58,6 +59,8 @@ async def socket(hall: Hall, scope: Scope, receive: Receive, send: Send) -> None
     try:
         with hall.limits.socket(caller.guest, caller.place):
             await talk(hall, caller, await hall.tables.find(caller.table), wire, receive)
+    except (Elsewhere, StoreError):  # it is elsewhere, or cannot be read now: whoever comes again may find it
+        await wire.close(RESTART_CODE, "")
     except CrownhallError as error:
         refusal = answer_refusing("", error)
         wire.tell(msgspec.json.encode(refusal))

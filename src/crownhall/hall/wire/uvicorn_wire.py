@@ -51,6 +51,7 @@ class UvicornWire(WebSocketsSansIOProtocol, Wire):
     _received_early: tuple[bytes, ...] = ()  # before anybody listened
     _controls = 0  # that came since our last ping
     _delegates_to_library = False  # for good: the library may be in the middle of a frame
+    _is_half_closed = False  # we have said goodbye, and nothing that comes is looked at any more
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -68,6 +69,8 @@ class UvicornWire(WebSocketsSansIOProtocol, Wire):
         self._received_early = ()
 
     def data_received(self, data: bytes) -> None:
+        if self._is_half_closed:
+            return
         if not self._delegates_to_library and self.handshake_initiated:
             kind = kind_of_short(data)
             if kind not in (_TEXT, _PONG):
@@ -154,8 +157,12 @@ class UvicornWire(WebSocketsSansIOProtocol, Wire):
             self.transport.write(frame_of(text))
 
     async def close(self, code: int, reason: str) -> None:
+        """Only our half: who is cut off while something of theirs is unread loses what they have not read yet."""
         with suppress(Exception):  # the other side was quicker
             await self.send({"type": "websocket.close", "code": code, "reason": reason})
+            if self.transport.can_write_eof():  # not where it is encrypted
+                self.transport.write_eof()
+                self._is_half_closed = True
 
     def abort(self) -> None:
         self.transport.abort()

@@ -1,10 +1,9 @@
-"""`Collections` in the SQLite file of the store."""
+"""`Collections` in the SQL of a store."""
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final
 
 import msgspec
 
@@ -25,24 +24,18 @@ from crownhall.hall.store.collection import (
     WholeCopy,
 )
 from crownhall.hall.store.handing import AT_A_TABLE, decoded, encoded
+from crownhall.hall.store.sql import All, Change, Connection, marks, put
 from crownhall.studio.drawing import NOTHING_DRAWN, Drawing
 
 GIFT_KEPT_SECONDS: Final = 60 * 24 * 3600.0
 """So long after it has expired, a gift still says what became of it."""
 
 
-class Runner(NamedTuple):
-    """How a part of the store has its work done: changes in a transaction, or questions."""
-
-    change: Callable[[Callable[[sqlite3.Connection], Any]], Awaitable[Any]]
-    all: Callable[[str, tuple[Any, ...]], Awaitable[list[tuple[Any, ...]]]]
-
-
-class SQLiteCollections:
+class SQLCollections:
     """All that guests collect."""
 
-    def __init__(self, runner: Runner) -> None:
-        self._change, self._all = runner
+    def __init__(self, change: Change, find: All) -> None:
+        self._change, self._all = change, find
 
     # -- copies -------------------------------------------------------------------------------------------------------
 
@@ -51,8 +44,9 @@ class SQLiteCollections:
         return [Kept(decoded(row, CopyRow), table or "") for row, table in await self._all(sql, (owner,))]
 
     async def copies(self, copy_ids: list[str]) -> dict[str, Kept]:
-        sql = f"SELECT row, {AT_A_TABLE} FROM copies WHERE id IN (SELECT value FROM json_each(?))"
-        found = [Kept(decoded(row, CopyRow), table or "") for row, table in await self._all(sql, (encoded(copy_ids),))]
+        sql = f"SELECT row, {AT_A_TABLE} FROM copies WHERE id IN ({marks(copy_ids)})"
+        rows = await self._all(sql, tuple(copy_ids or [""]))
+        found = [Kept(decoded(row, CopyRow), table or "") for row, table in rows]
         return {each.row.id: each for each in found}
 
     async def whole_copy(self, copy_id: str, *, with_data: bool = False) -> WholeCopy | None:
@@ -60,7 +54,7 @@ class SQLiteCollections:
         if not found:
             return None
         row, drawing, table = found[0]
-        data = "data" if with_data else "x''"
+        data = "data" if with_data else "substr(data, 1, 0)"
         sql = f"SELECT number, width, height, {data} FROM copy_pictures WHERE copy_id = ? ORDER BY number"
         pictures = [PictureRow(*each) for each in await self._all(sql, (copy_id,))]
         return WholeCopy(decoded(row, CopyRow), decoded(drawing, Drawing), pictures, table or "")
@@ -70,7 +64,7 @@ class SQLiteCollections:
         return rows[0][0] if rows else None
 
     async def add(self, copies: list[WholeCopy], most: int) -> bool:
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             if copies and handing.count_of(connection, copies[0].row.owner) + len(copies) > most:
                 return False
             for copy in copies:
@@ -81,7 +75,7 @@ class SQLiteCollections:
         return is_added
 
     async def save(self, row: CopyRow, drawing: Drawing, was: int) -> Kind:
-        def work(connection: sqlite3.Connection) -> Kind:
+        def work(connection: Connection) -> Kind:
             now = handing.kept(connection, row.id)
             if now is None or now.row.owner != row.owner:
                 return "unknown"
@@ -95,7 +89,7 @@ class SQLiteCollections:
         return await self._kind(work)
 
     async def add_picture(self, copy_id: str, owner: str, picture: PictureRow, most: int) -> Kind:
-        def work(connection: sqlite3.Connection) -> Kind:
+        def work(connection: Connection) -> Kind:
             now = handing.kept(connection, copy_id)
             if now is None or now.row.owner != owner:
                 return "unknown"
@@ -115,7 +109,7 @@ class SQLiteCollections:
         return await self._kind(work)
 
     async def throw_away(self, copy_id: str, owner: str) -> Kind:
-        def work(connection: sqlite3.Connection) -> Kind:
+        def work(connection: Connection) -> Kind:
             now = handing.kept(connection, copy_id)
             if now is None or now.row.owner != owner:
                 return "unknown"
@@ -127,7 +121,7 @@ class SQLiteCollections:
         return await self._kind(work)
 
     async def keep_letters(self, owner: str, letters: dict[str, str]) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             for copy_id, letter in letters.items():
                 now = handing.kept(connection, copy_id)
                 if now is not None and now.row.owner == owner and now.row.letter != letter:
@@ -137,7 +131,7 @@ class SQLiteCollections:
         await self._change(work)
 
     async def wipe(self, copy_id: str) -> bool:
-        def work(connection: sqlite3.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             now = handing.kept(connection, copy_id)
             if now is None:
                 return False
@@ -164,7 +158,7 @@ class SQLiteCollections:
         return int(count)
 
     async def bring(self, table_id: str, owner: str, copy_ids: list[str]) -> dict[str, Kind]:
-        def work(connection: sqlite3.Connection) -> dict[str, Kind]:
+        def work(connection: Connection) -> dict[str, Kind]:
             faults: dict[str, Kind] = {}
             for copy_id in copy_ids:
                 now = handing.kept(connection, copy_id)
@@ -177,7 +171,7 @@ class SQLiteCollections:
                          AND copy_id IN (SELECT id FROM copies WHERE owner = ?)"""
                 connection.execute(sql, (table_id, owner))
                 rows = [(copy_id, table_id) for copy_id in copy_ids]
-                connection.executemany("INSERT OR IGNORE INTO copies_at_tables VALUES (?, ?)", rows)
+                connection.executemany("INSERT INTO copies_at_tables VALUES (?, ?) ON CONFLICT DO NOTHING", rows)
             return faults
 
         faults: dict[str, Kind] = await self._change(work)
@@ -190,7 +184,7 @@ class SQLiteCollections:
         return [decoded(row, DeckRow) for (row,) in rows]
 
     async def save_deck(self, deck: DeckRow, most: int) -> Kind:
-        def work(connection: sqlite3.Connection) -> Kind:
+        def work(connection: Connection) -> Kind:
             found = connection.execute("SELECT owner FROM decks WHERE id = ?", (deck.id,)).fetchone()
             if found is not None and found[0] != deck.owner:
                 return "unknown"
@@ -198,7 +192,7 @@ class SQLiteCollections:
             if found is None and connection.execute(sql, (deck.owner,)).fetchone()[0] >= most:
                 return "full"
             values = (deck.id, deck.owner, deck.touched, encoded(deck))
-            connection.execute("INSERT OR REPLACE INTO decks VALUES (?, ?, ?, ?)", values)
+            connection.execute(put("decks", "id, owner, touched, row"), values)
             return "done"
 
         return await self._kind(work)
@@ -211,7 +205,7 @@ class SQLiteCollections:
     # -- gifts --------------------------------------------------------------------------------------------------------
 
     async def add_gift(self, gift: GiftRow, now: float, most: int) -> Kind:
-        def work(connection: sqlite3.Connection) -> Kind:
+        def work(connection: Connection) -> Kind:
             connection.execute("DELETE FROM gifts WHERE until < ?", (now - GIFT_KEPT_SECONDS,))
             if len(_waiting(connection.execute(_GIFTS_OF, (gift.giver,)).fetchall(), now)) >= most:
                 return "full"
@@ -228,7 +222,7 @@ class SQLiteCollections:
         return _waiting(await self._all(_GIFTS_OF, (giver,)), now)
 
     async def withdraw_gift(self, gift_id: str, giver: str) -> Kind:
-        def work(connection: sqlite3.Connection) -> Kind:
+        def work(connection: Connection) -> Kind:
             found = connection.execute("SELECT row FROM gifts WHERE id = ? AND giver = ?", (gift_id, giver)).fetchone()
             if found is None:
                 return "unknown"
@@ -258,7 +252,7 @@ class SQLiteCollections:
         return [decoded(row, TradeRow) for (row,) in rows]
 
     async def save_trade(self, trade: TradeRow, was: int) -> Kind:
-        def work(connection: sqlite3.Connection) -> Kind:
+        def work(connection: Connection) -> Kind:
             found = connection.execute("SELECT row FROM trades WHERE id = ?", (trade.id,)).fetchone()
             if found is None and was:
                 return "unknown"
@@ -292,7 +286,7 @@ class SQLiteCollections:
     async def show(self, row: ShownRow, most: int) -> Kind:
         thing = row.copy or row.set
 
-        def work(connection: sqlite3.Connection) -> Kind:
+        def work(connection: Connection) -> Kind:
             if connection.execute("SELECT 1 FROM shown WHERE thing = ?", (thing,)).fetchone():
                 return "taken"
             (count,) = connection.execute("SELECT count(*) FROM shown WHERE guest = ?", (row.guest,)).fetchone()
@@ -308,7 +302,7 @@ class SQLiteCollections:
     async def shown(self, guest: str, reports: int, offset: int, limit: int) -> list[ShownRow]:
         sql = """SELECT row FROM shown WHERE
                      id NOT IN (SELECT shown_id FROM hidden WHERE hidden.guest = ?)
-                     AND (shown.guest = ? OR json_extract(row, '$.is_cleared')
+                     AND (shown.guest = ? OR CAST(json_extract(row, '$.is_cleared') AS INTEGER) = 1
                           OR (SELECT count(*) FROM reports WHERE shown_id = shown.id) < ?)
                  ORDER BY at DESC, id LIMIT ? OFFSET ?"""
         rows = await self._all(sql, (guest, guest, reports, limit, offset))
@@ -320,7 +314,7 @@ class SQLiteCollections:
         return Reported(decoded(rows[0][0], ShownRow), rows[0][1]) if rows else None
 
     async def drop_shown(self, shown_id: str) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             for name in ("reports", "hidden"):
                 connection.execute(f"DELETE FROM {name} WHERE shown_id = ?", (shown_id,))
             connection.execute("DELETE FROM shown WHERE id = ?", (shown_id,))
@@ -328,8 +322,8 @@ class SQLiteCollections:
         await self._change(work)
 
     async def report(self, shown_id: str, guest: str) -> int:
-        def work(connection: sqlite3.Connection) -> int:
-            connection.execute("INSERT OR IGNORE INTO reports VALUES (?, ?)", (shown_id, guest))
+        def work(connection: Connection) -> int:
+            connection.execute("INSERT INTO reports VALUES (?, ?) ON CONFLICT DO NOTHING", (shown_id, guest))
             (count,) = connection.execute("SELECT count(*) FROM reports WHERE shown_id = ?", (shown_id,)).fetchone()
             return int(count)
 
@@ -337,7 +331,7 @@ class SQLiteCollections:
         return count
 
     async def hide(self, shown_id: str, guest: str) -> None:
-        sql = "INSERT OR IGNORE INTO hidden VALUES (?, ?)"
+        sql = "INSERT INTO hidden VALUES (?, ?) ON CONFLICT DO NOTHING"
         await self._change(lambda connection: connection.execute(sql, (shown_id, guest)))
 
     async def clear(self, shown_id: str) -> bool:
@@ -356,14 +350,15 @@ class SQLiteCollections:
         return bool(await self._all("SELECT 1 FROM safe_views WHERE guest = ?", (guest,)))
 
     async def set_safe_view(self, guest: str, *, on: bool) -> None:
-        sql = "INSERT OR IGNORE INTO safe_views VALUES (?)" if on else "DELETE FROM safe_views WHERE guest = ?"
+        keep = "INSERT INTO safe_views VALUES (?) ON CONFLICT DO NOTHING"
+        sql = keep if on else "DELETE FROM safe_views WHERE guest = ?"
         await self._change(lambda connection: connection.execute(sql, (guest,)))
 
     async def forget(self, guest: str) -> list[str]:
         tables: list[str] = await self._change(lambda connection: _forget(connection, guest))
         return tables
 
-    async def _kind(self, work: Callable[[sqlite3.Connection], Kind]) -> Kind:
+    async def _kind(self, work: Callable[[Connection], Kind]) -> Kind:
         kind: Kind = await self._change(work)
         return kind
 
@@ -376,7 +371,7 @@ def _waiting(rows: list[tuple[Any, ...]], now: float) -> list[GiftRow]:
     return [gift for gift in gifts if gift.state == "waiting" and gift.until > now]
 
 
-def _forget(connection: sqlite3.Connection, guest: str) -> list[str]:
+def _forget(connection: Connection, guest: str) -> list[str]:
     """All that a guest has is no more; in what others have, its name is."""
     for (copy_id,) in connection.execute("SELECT id FROM copies WHERE owner = ?", (guest,)).fetchall():
         handing.drop(connection, copy_id)

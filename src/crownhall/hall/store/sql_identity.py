@@ -1,9 +1,7 @@
-"""Who a guest is, in the SQLite file of a store, whose writer is lent to it."""
+"""Who a guest is, in the SQL of a store, whose writer is lent to it."""
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -11,12 +9,7 @@ import msgspec
 from crownhall.hall.store.former import forget_in_row
 from crownhall.hall.store.identity import FORMER, DeviceRow, PasskeyRow, SaidRow, SheetRow, key_of
 from crownhall.hall.store.protocol import ChatLine, TableRow
-
-Change = Callable[[Callable[[sqlite3.Connection], Any]], Awaitable[Any]]
-"""Does some work in a transaction of its own; done when it is on the disk."""
-
-All = Callable[[str, tuple[str | float, ...]], Awaitable[list[tuple[Any, ...]]]]
-"""All rows that a question finds."""
+from crownhall.hall.store.sql import All, Change, Connection, put
 
 _HALF = 32
 """So many digits of a digest find a sheet; all of them are compared by whoever asks, in constant time."""
@@ -27,8 +20,8 @@ _MINE = "{0} = ?1 OR ({0} > ?1 || '~' AND {0} < ?1 || '~~')"
 _SAID_BY = "json_valid(row) AND (" + _MINE.format("json_extract(row, '$.guest')") + ")"
 
 
-class SQLiteIdentity:
-    """An `IdentityStore` in the file of a store."""
+class SQLIdentity:
+    """An `IdentityStore` over what a store lends it."""
 
     def __init__(self, change: Change, find: All) -> None:
         self._change, self._all = change, find
@@ -40,19 +33,24 @@ class SQLiteIdentity:
         return [DeviceRow(*row) for row in await self._all(sql, (guest,))]
 
     async def save_device(self, guest: str, device: DeviceRow, *, admit: bool = False) -> None:
-        sql = """INSERT OR REPLACE INTO devices SELECT ?1, ?2, ?3, ?4, ?5
-                 WHERE ?7 OR NOT EXISTS (SELECT 1 FROM known_devices_only WHERE guest = ?6)
-                 OR EXISTS (SELECT 1 FROM devices WHERE guest = ?1 AND id = ?2)"""
-        values = (guest, device.id, device.name, device.created, device.seen, key_of(guest), admit)
-        await self._change(lambda connection: connection.execute(sql, values))
+        def work(connection: Connection) -> None:
+            known_only = connection.execute("SELECT 1 FROM known_devices_only WHERE guest = ?", (key_of(guest),))
+            if not admit and known_only.fetchone() is not None:
+                sql = "SELECT 1 FROM devices WHERE guest = ? AND id = ?"
+                if connection.execute(sql, (guest, device.id)).fetchone() is None:
+                    return
+            values = (guest, device.id, device.name, device.created, device.seen)
+            connection.execute(put("devices", "guest, id, name, created, seen", key=2), values)
+
+        await self._change(work)
 
     async def drop_device(self, guest: str, device: str) -> None:
         sql = "DELETE FROM devices WHERE guest = ? AND id = ?"
         await self._change(lambda connection: connection.execute(sql, (guest, device)))
 
     async def sign_out(self, guest: str, but: str | None, device: str = "") -> list[str]:
-        def work(connection: sqlite3.Connection) -> list[str]:
-            connection.execute("INSERT OR IGNORE INTO known_devices_only VALUES (?)", (key_of(guest),))
+        def work(connection: Connection) -> list[str]:
+            connection.execute("INSERT INTO known_devices_only VALUES (?) ON CONFLICT DO NOTHING", (key_of(guest),))
             if but is None:
                 connection.execute("DELETE FROM devices WHERE guest = ? AND id = ?", (guest, device))
             else:
@@ -100,8 +98,12 @@ class SQLiteIdentity:
     # -- recovery sheets ----------------------------------------------------------------------------------------------
 
     async def save_sheet(self, guest: str, digest: str, created: float) -> None:
-        sql, values = "INSERT OR REPLACE INTO sheets VALUES (?, ?, ?, ?)", (guest, digest[:_HALF], digest, created)
-        await self._change(lambda connection: connection.execute(sql, values))
+        def work(connection: Connection) -> None:
+            connection.execute("DELETE FROM sheets WHERE half = ?", (digest[:_HALF],))
+            connection.execute(put("sheets", "guest, half, digest, created"), values)
+
+        values = (guest, digest[:_HALF], digest, created)
+        await self._change(work)
 
     async def sheet_like(self, digest: str) -> SheetRow | None:
         rows = await self._all("SELECT guest, digest FROM sheets WHERE half = ?", (digest[:_HALF],))
@@ -128,9 +130,9 @@ class SQLiteIdentity:
         return said, rows[-1][0] if len(rows) == limit else 0
 
     async def begin_leaving(self, guest: str) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT OR IGNORE INTO leaving VALUES (?)", (guest,))
-            connection.execute("INSERT OR IGNORE INTO known_devices_only VALUES (?)", (key_of(guest),))
+        def work(connection: Connection) -> None:
+            connection.execute("INSERT INTO leaving VALUES (?) ON CONFLICT DO NOTHING", (guest,))
+            connection.execute("INSERT INTO known_devices_only VALUES (?) ON CONFLICT DO NOTHING", (key_of(guest),))
             for name in ("devices", "passkeys", "sheets"):
                 connection.execute(f"DELETE FROM {name} WHERE guest = ?", (guest,))
 
@@ -140,14 +142,14 @@ class SQLiteIdentity:
         return [guest for (guest,) in await self._all("SELECT guest FROM leaving ORDER BY guest", ())]
 
     async def forget_at_tables(self, guest: str, table_ids: list[str]) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             for table_id in table_ids:
                 _forget_at_table(connection, guest, table_id)
 
         await self._change(work)
 
     async def forget(self, guest: str) -> None:
-        def work(connection: sqlite3.Connection) -> None:
+        def work(connection: Connection) -> None:
             sql = f"UPDATE chat SET row = json_set(row, '$.guest', '', '$.name', ?2) WHERE {_SAID_BY}"
             connection.execute(sql, (guest, FORMER))
             connection.execute(
@@ -177,7 +179,7 @@ def _line(row: str) -> ChatLine | None:
         return None
 
 
-def _forget_at_table(connection: sqlite3.Connection, guest: str, table_id: str) -> None:
+def _forget_at_table(connection: Connection, guest: str, table_id: str) -> None:
     found = connection.execute("SELECT row FROM tables WHERE id = ?", (table_id,)).fetchone()
     connection.execute(f"DELETE FROM seats WHERE table_id = ?2 AND ({_MINE.format('guest')})", (guest, table_id))
     if found is None:

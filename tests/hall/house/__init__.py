@@ -1,0 +1,1 @@
+"""Several halls as one house."""
