@@ -80,6 +80,101 @@ def make_loop(game_name: str) -> Work:
     return work
 
 
+def make_search(game_name: str) -> Work:
+    """Play-outs inside the knight's search, its redeals included, at decisions of games between squires."""
+    from crownhall.bots.search.halving import best_challenge
+    from crownhall.engine.chance import QuickChance
+
+    decisions = itertools.cycle(searched_decisions(game_name))
+    rng = QuickChance(9)
+
+    def work(seconds: float) -> dict[str, float]:
+        playouts = 0
+        start = time.process_time()
+        while (used := time.process_time() - start) < seconds:
+            trials, budget = next(decisions)()
+            counted = counting(trials)
+            best_challenge(counted, budget, rng)
+            playouts += counted.playouts
+        return {"playouts": playouts, "seconds": used}
+
+    return work
+
+
+def searched_decisions(game_name: str):  # type: ignore[no-untyped-def]
+    """Decisions with something to search: each makes its moves on trial anew, and says how many nodes they may take."""
+    from crownhall.bots.contract import choose
+    from crownhall.bots.registry import bot_named
+    from crownhall.engine.chance import QuickChance
+
+    game, setup = our_game(game_name)
+    squire, rng, on_trial = bot_named(game_name, "squire"), QuickChance(8), ON_TRIAL[game_name]
+    found: list[Callable[[], Any]] = []
+    while len(found) < 100:
+        state = game.new(setup, rng)
+        while asked := state.to_act():
+            if decision := on_trial(state.redeal(asked[0], rng), asked[0]):
+                found.append(decision)
+            state.play(asked[0], choose(squire, state, asked[0], rng))
+    return random.Random(1).sample(found, 100)
+
+
+def kingdrin_on_trial(state: Any, seat: int) -> Callable[[], Any] | None:
+    from crownhall.bots.kingdrin.players import KNIGHT_MOVES
+    from crownhall.bots.kingdrin.search import MovesOnTrial, candidates
+
+    moves = candidates(state, seat)
+    return (lambda: (MovesOnTrial(state, seat, moves), KNIGHT_MOVES)) if len(moves) > 1 else None
+
+
+def frenzy_on_trial(state: Any, seat: int) -> Callable[[], Any] | None:
+    from crownhall.bots.frenzy.players import KNIGHT_GAMES
+    from crownhall.bots.frenzy.search import MovesOnTrial, candidates
+
+    moves = candidates(state, seat)
+    return (lambda: (MovesOnTrial(state, seat, moves), KNIGHT_GAMES)) if len(moves) > 1 else None
+
+
+def rummy_on_trial(state: Any, seat: int) -> Callable[[], Any] | None:
+    """Discards of a closed hand."""
+    from crownhall.bots.rummy.gathering import Gathering, is_closed
+    from crownhall.bots.rummy.players import KNIGHT_TURNS
+    from crownhall.bots.rummy.search import dispensable
+    from crownhall.games.rummy.moves import Discard
+
+    if state.turn is None or not is_closed(state):
+        return None
+    discards = [move for move in state.moves(seat) if isinstance(move, Discard)]
+    ways = [discards[0].card, *dispensable(state, seat, state.turn.hand, discards[0].card)] if discards else []
+    return (lambda: (Gathering(state, seat, ways), KNIGHT_TURNS)) if len(ways) > 1 else None
+
+
+ON_TRIAL = {"rummy": rummy_on_trial, "frenzy": frenzy_on_trial, "kingdrin": kingdrin_on_trial}
+"""By game that searches by play-outs, what its knight tries at a decision."""
+
+
+def counting(trials: Any) -> Any:
+    """The same trials, with a count of the play-outs that were begun."""
+    from crownhall.bots.search.trials import Trials
+
+    class Counting(Trials):
+        def __init__(self) -> None:
+            super().__init__(trials.count, trials.nodes_to_redeal)
+            self.playouts = 0
+
+        def redeal(self, rng: Any) -> None:
+            trials.redeal(rng)
+
+        def points(self, move: int, luck: int, most: int) -> float:
+            before = trials.spent
+            points: float = trials.points(move, luck, most)
+            self.spent += trials.spent - before
+            self.playouts += 1
+            return points
+
+    return Counting()
+
+
 def make_copy(game_name: str) -> Work:
     """`State.copy`, called from Python, on positions of random games."""
     states = positions(game_name)
@@ -156,6 +251,36 @@ def make_spiel_bulk(name: str) -> Work:
             bot.mcts_search(dealt)  # one simulation: nothing but roll-outs
             games += rollouts
         return {"moves": games * moves_a_game, "games": games, "seconds": used}
+
+    return work
+
+
+def make_spiel_search(name: str) -> Work:
+    """OpenSpiel's information-set search in C++ with random roll-outs, one a simulation, from the middle of a game.
+
+    In Hearts it is asked after the cards were passed: while they are, that search ends in a segmentation fault.
+    """
+    import pyspiel
+
+    rng, simulations, decisions = random.Random(1), 300, []
+    game = pyspiel.load_game(name)
+    for _ in range(20):
+        state, made = game.new_initial_state(), 0
+        while made < 20 or state.is_chance_node():
+            made += not state.is_chance_node()
+            state.apply_action(rng.choice(state.legal_actions()))
+        decisions.append(state)
+    policy = pyspiel.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT
+    bot = pyspiel.ISMCTSBot(1, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, simulations, -1, policy, False, True)
+    remaining = itertools.cycle(decisions)
+
+    def work(seconds: float) -> dict[str, float]:
+        playouts = 0
+        start = time.process_time()
+        while (used := time.process_time() - start) < seconds:
+            bot.step(next(remaining))
+            playouts += simulations
+        return {"playouts": playouts, "seconds": used}
 
     return work
 
@@ -402,6 +527,7 @@ def dealt_cards(count: int) -> list[list[int]]:
 MAKERS: dict[str, Callable[[str], Work]] = {
     "playout": make_playout,
     "loop": make_loop,
+    "search": make_search,
     "copy": make_copy,
     "redeal": make_redeal,
     "json": make_json,
@@ -417,6 +543,7 @@ MAKERS: dict[str, Callable[[str], Work]] = {
     "good-turn": make_good_turn,
     "spiel-loop": make_spiel_loop,
     "spiel-bulk": make_spiel_bulk,
+    "spiel-search": make_spiel_search,
     "spiel-copy": make_spiel_copy,
     "rlcard-run": make_rlcard_run,
     "rlcard-loop": make_rlcard_loop,
@@ -444,6 +571,12 @@ PEERS = {
     ]
 }
 """By game, the cases that its play-outs are measured against: in what, and how many times as many."""
+SEARCH_PEERS = {
+    "rummy": [("gin_rummy", 20), ("hearts", 1)],
+    "frenzy": [("gin_rummy", 20), ("hearts", 1)],
+    "kingdrin": [("gin_rummy", 20), ("hearts", 1)],
+}
+"""By game that searches, whose search its play-outs are measured against, and how many times as many."""
 MOVES_A_SECOND = {"square": 1_000_000, "frenzy": 500_000, "kingdrin": 1_000_000, "minkingi": 500_000}
 TIMES_EIGHTS = {"square": 3, "frenzy": 3}
 REDEAL_MICROSECONDS = {"frenzy": 5.0}
@@ -583,11 +716,14 @@ def main() -> int:
     workers = [Worker("spiel-loop", name, "peer") for name in ("crazy_eights", "gin_rummy")]
     workers += [Worker("spiel-copy", name, "peer") for name in ("crazy_eights", "gin_rummy")]
     workers.append(Worker("spiel-bulk", "gin_rummy", "peer"))
+    workers += [Worker("spiel-search", name, "peer") for name in ("gin_rummy", "hearts")]
     workers += [Worker(maker, "gin-rummy", "peer") for maker in ("rlcard-run", "rlcard-loop", "rlcard-bare")]
     for name in ours:
         for mode in ("compiled", "interpreted"):
             makers = ["playout", "loop", "copy", "redeal", *CALLS.get(name, {})]
             workers += [Worker(maker, name, mode) for maker in makers]
+        if name in SEARCH_PEERS:
+            workers.append(Worker("search", name, "compiled"))
     print(
         f"{versions()}\n{args.rounds} rounds of {args.slice} s a case, CPU time, load {os.getloadavg()[0]:.2f}",
         flush=True,
@@ -615,7 +751,7 @@ def versions() -> str:
 
 
 def print_tables(workers: list[Worker]) -> None:
-    """Rates of play, then times of single calls."""
+    """Rates of play, of play-outs inside searches, then times of single calls."""
     eights = find(workers, "spiel-loop", "crazy_eights", "peer")
     print(f"\n{'random play':44} {'moves/s':>12} {'best':>12} {'choices/s':>12} {'games/s':>10} {'× eights':>9}")
     for worker in workers:
@@ -627,6 +763,11 @@ def print_tables(workers: list[Worker]) -> None:
                 f"{label:44} {rate:12,.0f} {worker.best('moves'):12,.0f} {choices:>12} "
                 f"{worker.rate('games'):10,.0f} {worker.ratio(eights):9.2f}"
             )
+    print(f"\n{'inside a search':44} {'play-outs/s':>12} {'best':>12}")
+    for worker in workers:
+        if "playouts" in worker.rounds[0]:
+            label = f"{worker.name} {worker.maker} ({worker.mode})"
+            print(f"{label:44} {worker.rate('playouts'):12,.0f} {worker.best('playouts'):12,.0f}")
     print(f"\n{'one call from Python':44} {'µs, median':>12} {'µs, best':>12}")
     for worker in workers:
         if "times" in worker.rounds[0]:
@@ -655,6 +796,12 @@ def print_goals(name: str, workers: list[Worker]) -> bool:
         ratio = playout.ratio(find(workers, maker, peer, "peer"), what)
         goal = f"{what} of play-outs, at least {times} × {peer} {maker}"
         goals.append((goal, f"{ratio:.1f} ×", ratio >= times))
+    for peer, times in SEARCH_PEERS.get(name, ()):
+        searched = find(workers, "search", name, "compiled").ratio(
+            find(workers, "spiel-search", peer, "peer"), "playouts"
+        )
+        goal = f"play-outs inside the search, at least {times} × OpenSpiel's in {peer}"
+        goals.append((goal, f"{searched:.1f} ×", searched >= times))
     if name in REDEAL_MICROSECONDS:
         redeal, most = 1e6 / find(workers, "redeal", name, "compiled").rate("times"), REDEAL_MICROSECONDS[name]
         goals.append((f"redeal() at most {most} µs compiled", f"{redeal:.3f} µs", redeal <= most))

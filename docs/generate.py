@@ -33,6 +33,7 @@ from crownhall.tools.registry import tools  # noqa: E402
 from crownhall.tools.tool import Tool  # noqa: E402
 from docs.examples import EXAMPLES, drawing  # noqa: E402
 from docs.field_examples import FIELD_EXAMPLES, field_drawing  # noqa: E402
+from docs.observations import observations_page  # noqa: E402
 from docs.sentences import sentences_page  # noqa: E402
 
 GENERATED = "<!-- Written by `make docs`; change the source, not this page. -->\n\n"
@@ -43,6 +44,7 @@ def generated() -> Iterator[tuple[Path, str]]:
     yield DOCS / "reference" / "commands.md", commands_page()
     yield DOCS / "reference" / "games.md", games_page()
     yield DOCS / "reference" / "tools.md", tools_page()
+    yield DOCS / "reference" / "observations.md", observations_page(GENERATED)
     yield DOCS / "reference" / "api.md", api_page()
     yield DOCS / "reference" / "sentences.md", sentences_page(GENERATED)
     yield DOCS / "knowledge.md", knowledge_page()

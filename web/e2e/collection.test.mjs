@@ -69,10 +69,23 @@ test("a binder: turned by keys and a swipe, narrowed down, a card with its histo
   await button(dialog, "Stars").click();
   await button(dialog, "Night").click();
   await judge(page, "binder-sleeve", "desktop-dark");
+  // It stays turned over when its history comes late.
+  let bring;
+  const late = new Promise((resolve) => (bring = resolve));
+  let asked = 0;
+  await page.route("**/api/copies/*", async (route) => {
+    if (route.request().method() === "GET" && ++asked > 1) await late;
+    await route.continue();
+  });
   await button(dialog, "Use this sleeve").click();
   await dialog.waitFor({ state: "hidden" });
   await button(aside, "Turn it over").click();
   await aside.locator("[data-sleeve='stars']").waitFor();
+  await aside.getByText("Loading …").waitFor();
+  bring();
+  await aside.getByText("Loading …").waitFor({ state: "hidden" });
+  await aside.locator("[data-sleeve='stars']").waitFor();
+  await page.unroute("**/api/copies/*");
   await judgeEverywhere(page, "binder");
 
   // Narrowed down by all that one can know of a card.

@@ -98,3 +98,27 @@ test("puzzles are solved on the board, and one plays on from there", async () =>
     await page.locator("header", { hasText: /practice/i }).waitFor();
   }
 });
+
+/** Open the daily deal of King's Square and finish it at once, which counts as a result. */
+const finishDaily = (page) =>
+  page.evaluate(async () => {
+    const headers = { "X-Crownhall": "1", "content-type": "application/json" };
+    const post = (path, body) => fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    const { id } = await (await post("/api/daily/square", {})).json();
+    return (await post(`/api/tables/${id}/play`, { id: "last", ask: 1, move: "finish" })).status;
+  });
+
+test("a finished daily deal is compared with everybody's", async () => {
+  const told = ["You are the first to finish this deal.", "You have as much as 1 other player so far."];
+  for (const [number, [size, window, light]] of WINDOWS.slice(0, 2).entries()) {
+    const guest = await browser.guest({ ...window, colorScheme: light });
+    const { page } = guest;
+    await guest.go("/alone/square");
+    await page.getByRole("button", { name: "Play today's deal" }).waitFor();
+    assert.equal(await finishDaily(page), 200);
+    await guest.go("/alone/square");
+    await page.getByText(told[number], { exact: true }).waitFor();
+    assert.equal(await page.getByRole("list", { name: "How many had which score" }).count(), number);
+    await judge(page, "compared", size);
+  }
+});

@@ -247,9 +247,11 @@ test("on a phone: a finger draws, two fingers zoom, a palm beside the pen does n
   const id = await layOut(guest, 33);
   const cdp = await context.newCDPSession(page);
   const spot = await spots(page);
+  let moment; // when the fingers of a tap are down and up again, however slow the machine
   const touch = (type, ...points) =>
     cdp.send("Input.dispatchTouchEvent", {
       type,
+      timestamp: moment,
       touchPoints: points.map(([x, y], at) => ({ ...spot(x, y), id: at })),
     });
   await touch("touchStart", [200, 200]);
@@ -281,8 +283,10 @@ test("on a phone: a finger draws, two fingers zoom, a palm beside the pen does n
     [2, 0],
     [3, 1],
   ]) {
+    moment = Date.now() / 1000;
     for (let at = 1; at <= many; at += 1) await touch("touchStart", ...fingers.slice(0, at));
     await touch("touchEnd");
+    moment = undefined;
     await until("the tap has done it", async () => (await drawn(page).count()) === left);
   }
 

@@ -120,11 +120,12 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
 }
 
 const RESTART_SECONDS = 6;
-/** Whether the hall is restarting, as far as can be told: it is closing, or not there, or a proxy finds none. */
+/** What is over in a moment: the hall is closing, or not there, or a table is just moving to another hall. */
+const MOMENTARY = ["hall/away", "hall/closing", "store/moved", "table/elsewhere"];
+/** Whether the hall is restarting, as far as can be told: it says so, or a proxy finds none. */
 const isAway = (error: unknown): boolean =>
   error instanceof Refused &&
-  (["hall/away", "hall/closing"].includes(error.code) ||
-    (error.code === "hall/error" && [502, 503, 504].includes(error.status)));
+  (MOMENTARY.includes(error.code) || (error.code === "hall/error" && [502, 503, 504].includes(error.status)));
 
 /** Looking changes nothing, so it is tried again for a while. */
 async function get<T>(path: string): Promise<T> {

@@ -55,7 +55,8 @@ interface Pending {
 
 const OPEN = 1;
 const FIRST_RETRY_MS = 400;
-const MAX_RETRY_MS = 15_000;
+/** With its jitter less than the ten seconds within which everybody is back when a hall or its database is there again. */
+const MAX_RETRY_MS = 7_000;
 /** The hall hung up because too much came from here. */
 const POLICY_CLOSE_CODE = 1008;
 const HELD_FAILURES = 4;

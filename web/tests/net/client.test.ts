@@ -210,7 +210,7 @@ test("waiting grows with every failure and begins anew once something was heard"
     last().breaks();
     waits.at(-1)!.run();
   }
-  expect(waits.map((wait) => wait.milliseconds)).toEqual([400, 800, 1600, 3200, 6400, 12800, 15000, 15000]);
+  expect(waits.map((wait) => wait.milliseconds)).toEqual([400, 800, 1600, 3200, 6400, 7000, 7000, 7000]);
   last().opens();
   last().says(welcome(1));
   last().breaks();

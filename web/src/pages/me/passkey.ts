@@ -21,7 +21,7 @@ const withBytes = (known: unknown): PublicKeyCredentialDescriptor[] =>
 export function creation(options: Json): PublicKeyCredentialCreationOptions {
   const user = options.user as { id: string; name: string; displayName: string };
   return {
-    ...(options as unknown as PublicKeyCredentialCreationOptions),
+    ...(options as Json & PublicKeyCredentialCreationOptions),
     challenge: bytesOf(String(options.challenge)),
     user: { ...user, id: bytesOf(user.id) },
     excludeCredentials: withBytes(options.excludeCredentials),
@@ -31,7 +31,7 @@ export function creation(options: Json): PublicKeyCredentialCreationOptions {
 /** What the hall wants shown, as a browser takes it. */
 export function request(options: Json): PublicKeyCredentialRequestOptions {
   return {
-    ...(options as unknown as PublicKeyCredentialRequestOptions),
+    ...(options as Json & PublicKeyCredentialRequestOptions),
     challenge: bytesOf(String(options.challenge)),
     allowCredentials: withBytes(options.allowCredentials),
   };
