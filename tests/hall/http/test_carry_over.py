@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -57,10 +57,17 @@ class Browser:
         return f"http://{name}:{self.port}{path}"
 
 
+@pytest.fixture(scope="module")
+def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A hall that believes no proxy, and is called nothing but by the names of its machine."""
+    with Server(tmp_path_factory.mktemp("plain") / "data") as server:
+        yield server
+
+
 @pytest.fixture
-async def known(arrive: Arrive, own_server: Server) -> AsyncIterator[tuple[Browser, Visitor]]:
+async def known(arrive: Arrive, plain_server: Server) -> AsyncIterator[tuple[Browser, Visitor]]:
     """A browser with a guest at 127.0.0.1."""
-    browser, ann = Browser(own_server), await arrive(own_server)
+    browser, ann = Browser(plain_server), await arrive(plain_server)
     browser.cookies["127.0.0.1"]["crownhall"] = ann.http.cookies["crownhall"]
     yield browser, ann
     await browser.http.aclose()
@@ -92,17 +99,17 @@ async def test_below_a_path_it_is_the_same(tmp_path: Path) -> None:
         await browser.http.aclose()
 
 
-async def test_who_is_known_nowhere_is_new_and_leaves_nothing_at_the_old_name(own_server: Server) -> None:
-    browser = Browser(own_server)
+async def test_who_is_known_nowhere_is_new_and_leaves_nothing_at_the_old_name(plain_server: Server) -> None:
+    browser = Browser(plain_server)
     await browser.go(browser.at("localhost", "/"))
     assert browser.guest("localhost")
     assert browser.cookies["127.0.0.1"] == {}
     await browser.http.aclose()
 
 
-async def test_without_cookies_it_does_not_go_in_circles(own_server: Server) -> None:
-    async with httpx.AsyncClient(headers=PAGE, base_url=own_server.url) as http:
-        url, count = f"http://localhost:{own_server.port}/", 0
+async def test_without_cookies_it_does_not_go_in_circles(plain_server: Server) -> None:
+    async with httpx.AsyncClient(headers=PAGE, base_url=plain_server.url) as http:
+        url, count = f"http://localhost:{plain_server.port}/", 0
         while True:
             at = urlsplit(url)
             http.cookies.clear()

@@ -22,7 +22,7 @@ from crownhall.hall.http.openapi import openapi
 from tests.hall.serving import Server, serious
 from tests.hall.visitors import PATIENCE
 
-EXAMPLES = 20
+EXAMPLES = 8
 """How many requests each operation is asked, besides those at the edges of its description."""
 
 NOT_SAID: list[CheckFunction] = [positive_data_acceptance]
@@ -79,21 +79,33 @@ def host(patient_server: Server) -> Host:
     return Host(patient_server)
 
 
-@api.parametrize()
-@settings(
+as_ever = settings(
     max_examples=EXAMPLES,
     deadline=None,
     derandomize=True,
     database=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
+
+
+@api.parametrize()
+@as_ever
 def test_whatever_is_sent_the_answer_is_as_described(
     case: schemathesis.Case[Any], patient_server: Server, host: Host
 ) -> None:
+    is_as_described(case, patient_server, host)
+
+
+@pytest.mark.soak
+@api.parametrize()
+@settings(as_ever, max_examples=20 * EXAMPLES)
+def test_however_much_is_sent(case: schemathesis.Case[Any], patient_server: Server, host: Host) -> None:
+    is_as_described(case, patient_server, host)
+
+
+def is_as_described(case: schemathesis.Case[Any], server: Server, host: Host) -> None:
     meet_what_is_there(case, host)
-    case.call_and_validate(
-        base_url=patient_server.url, headers=host.headers, excluded_checks=NOT_SAID, timeout=PATIENCE
-    )
+    case.call_and_validate(base_url=server.url, headers=host.headers, excluded_checks=NOT_SAID, timeout=PATIENCE)
 
 
 def meet_what_is_there(case: schemathesis.Case[Any], host: Host) -> None:
