@@ -22,7 +22,7 @@ from crownhall.engine.options import Option, OptionValue
 from crownhall.engine.registry import games
 
 DEALS: Final = 1000
-LONGEST: Final = 20_000
+MOVE_LIMIT: Final = 20_000
 
 
 def _type_of(game: Game) -> Any:
@@ -86,7 +86,7 @@ class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-bound,
             max_utility=bound,
             utility_sum=0.0 if is_zero_sum(game) else None,
-            max_game_length=LONGEST,
+            max_game_length=MOVE_LIMIT,
         )
         super().__init__(self.type_of, info, given)
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from crownhall.lab.puzzles.puzzle import Puzzle
 
 FIRST = "1"
-MOST = 1_000_000
+PUZZLE_LIMIT = 1_000_000
 
 
 def add_to(commands: Commands) -> None:
@@ -58,5 +58,5 @@ def _wanted(args: argparse.Namespace) -> list[Puzzle]:
             raise CrownhallError("The puzzle of the day is one for all games: leave out the game and the number.")
         return [puzzle_of_the_day(datetime.datetime.now(datetime.UTC).date())]
     game = game_named(args.game).name
-    first = puzzle_numbered(game, parse_number("number", args.number or FIRST, 1, MOST))
+    first = puzzle_numbered(game, parse_number("number", args.number or FIRST, 1, PUZZLE_LIMIT))
     return list(puzzles_of(game)[first.number - 1 :])

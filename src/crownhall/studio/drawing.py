@@ -10,7 +10,6 @@ from typing import Final, Literal
 
 import msgspec
 
-FONTS: Final = ("display", "text", "hand")
 Font = Literal["display", "text", "hand"]
 
 

@@ -19,7 +19,7 @@ POINTS_LEFT = "points that each other holds"
 CARDS_LEFT = "cards that each other holds"
 DOUBLE = "counts double"
 POINTS = "points of the hand"
-NOBODY = "hands before it that nobody won"
+HANDS_WITHOUT_WINNER = "hands before it that nobody won"
 FINE = 12  # so that a mean over one, two or three others is a whole number
 
 
@@ -38,7 +38,7 @@ def _count_ends(level: str, seats: range, tally: FactTally, seed: str, index: in
         tally.take(at + CARDS_LEFT, FINE * sum(len(cards_in(hand)) for hand in left) // len(left))
         tally.take(at + DOUBLE, int(state.is_doubled()))
         tally.take(at + POINTS, outcome.scores[winner])
-        tally.take(at + NOBODY, state.number - 1)
+        tally.take(at + HANDS_WITHOUT_WINNER, state.number - 1)
 
 
 def _tell_ends(seats: range, tally: FactTally) -> list[Figure]:
@@ -49,7 +49,7 @@ def _tell_ends(seats: range, tally: FactTally) -> list[Figure]:
             mean(tally, at + CARDS_LEFT, 2, FINE),
             share(tally, at + DOUBLE),
             mean(tally, at + POINTS),
-            mean(tally, at + NOBODY, 3),
+            mean(tally, at + HANDS_WITHOUT_WINNER, 3),
         ),
     )
 
