@@ -34,18 +34,21 @@ COMPILED = (
 
 # How much a module is optimised, by what was measured (docs/decisions/0008). Cold ones are told by their names: what no
 # search runs through, told, explained, read and saved once a move or less. Hot are the folders in which `-O1` with the
-# inlining of `-O2` was slower than `-O2` by more than measuring errs.
+# inlining of `-O2` was slower than `-O3` by more than measuring errs.
 COLD = {
     *("events", "refusals", "saved", "game", "why", "record", "options", "supplies", "reading", "errors", "registry"),
     "travel",
 }
-HOT = {"engine", "games_square", "games_treasury", "games_frenzy", "games_kingdrin", "bots_treasury"}
+HOT = {
+    *("runtime", "engine", "words", "fields", "bots_treasury", "bots_rummy"),
+    *("games_square", "games_treasury", "games_rummy", "games_frenzy", "games_kingdrin", "games_minkingi"),
+}
 WARM = {"hindsight", "matching", "observation"}  # in a hot folder, but only the lab and whoever trains run them
 NOT_COLD = {"games_frenzy_saved"}  # whose positions travel in the middle of an ability: a benchmark looks at it
 LEVELS = {
     "cold": ["-O0"],
     "warm": ["-O1", "-finline-small-functions", "-findirect-inlining", "-fpartial-inlining"],
-    "hot": ["-O2"],
+    "hot": ["-O3"],
 }
 
 
