@@ -13,6 +13,7 @@ import pytest
 from crownhall.errors import CrownhallError
 from crownhall.hall.house.nginx import nginx_config
 from tests.hall.databases import free_port
+from tests.hall.house.comers import Comer
 from tests.hall.house.conftest import Build
 from tests.hall.programs import program
 from tests.hall.robots import Book, Robot
@@ -58,7 +59,7 @@ async def test_three_halls_behind_nginx_go_one_by_one_and_nobody_loses_a_move(bu
     servers = build(3, "--proxy", "127.0.0.1", "--unlimited")
     (tmp_path / "nginx").mkdir()
     with nginx(servers, tmp_path / "nginx") as front:
-        async with Visitor(front) as ann, Visitor(front) as bob:
+        async with Comer(front) as ann, Comer(front) as bob:
             tables = [await seated(ann, bob) for _ in range(6)]
             book = Book()
             robots = [

@@ -122,6 +122,9 @@ async def burial(script: Script) -> None:
     await asyncio.sleep(GONE + A_MOMENT)
     await do("c", house.BURY, 2, GONE, 100.0)
     await append("c", 2, ("u", 1, "the dead do not write", 1))
+    await ask("c", house.REGISTER, "c")
+    await do("a", house.BURY_AT, "c")
+    await ask("c", "SELECT number, address FROM halls")
     await ask("c", house.TAKE, "u", 3)
     await append("c", 3, ("u", 1, "two", 2))
 

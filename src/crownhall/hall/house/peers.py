@@ -47,6 +47,11 @@ class Peers:
         """That of this hall, for now."""
         return self._leases.number
 
+    @property
+    def address(self) -> str:
+        """That of this hall."""
+        return self._leases.address
+
     async def where(self, table_id: str) -> Elsewhere | None:
         """The other hall that has a table."""
         return None if self._tables.is_here(table_id) else await self._leases.owner(table_id)

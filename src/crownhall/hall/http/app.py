@@ -44,9 +44,9 @@ class HallApp:
         if scope["type"] == "lifespan":
             return self.web(scope, receive, send)
         gate = self.hall.house.gate if self.hall.house is not None else None
-        instead = gate.admit(scope) if gate is not None else None
-        if gate is None or not was_sent(scope):
-            instead = admit(self.hall.site, self.hall.blocks, scope)
+        if gate is not None:
+            gate.admit(scope)
+        instead = None if was_sent(scope) else admit(self.hall.site, self.hall.blocks, scope)
         if scope["type"] == "websocket":
             if instead:
                 return turn_away(scope, receive, send)
