@@ -17,12 +17,11 @@ import asyncio
 import statistics
 import tempfile
 import time
-from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 import crownhall.games  # noqa: F401  registers them
-from benchmarks.hall import Paced, Player, Process, Run, children, cpu_of, new_table, paced, players_of, quantile
+from benchmarks.hall import Paced, Player, Process, Run, cpu_of_database, new_table, paced, players_of, quantile
 from crownhall.hall.store.postgresql import PostgreSQLStore
 from crownhall.hall.store.protocol import SeatRow
 from crownhall.hall.table.opening import new_row
@@ -76,11 +75,7 @@ class House:
         return self.sql("SELECT count(*) FROM log")
 
     def database_cpu(self) -> float:
-        used = cpu_of(self.database.pid)
-        for process in children(self.database.pid):
-            with suppress(OSError):  # it has just ended, and counts with the first one next time
-                used += cpu_of(process)
-        return used
+        return cpu_of_database(self.database.pid)
 
     async def cost(self, count: int, seconds: float) -> Cost:
         """The first so many halls play for so long."""
