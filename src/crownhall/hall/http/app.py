@@ -26,7 +26,7 @@ from crownhall.hall.http.guard import Guard
 from crownhall.hall.http.openapi import openapi
 from crownhall.hall.http.pages import page, seat_link_page
 from crownhall.hall.http.passes import was_sent
-from crownhall.hall.store.protocol import Elsewhere, StoreError
+from crownhall.hall.store.protocol import Elsewhere, Moved, StoreError
 from crownhall.hall.watch.endpoints import PATHS, make_watch
 from crownhall.hall.watch.logs import logged
 from crownhall.hall.wire.sockets import socket
@@ -94,7 +94,10 @@ async def described(request: Request) -> Response:
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal, with its code and its sentence."""
     assert isinstance(error, CrownhallError)
-    return refusal(error, 503 if isinstance(error, StoreError) else None)
+    told = refusal(error, 503 if isinstance(error, StoreError) else None)
+    if isinstance(error, Moved):
+        told.headers["retry-after"] = "1"
+    return told
 
 
 async def elsewhere(request: Request, error: Exception) -> Any:

@@ -63,7 +63,8 @@ class PostgreSQLStore(SQLVerbs):
             seconds = await connection.fetchval("SELECT value FROM facts WHERE name = 'open_seconds'")
             if not await connection.fetchval(ARE_OTHERS):  # who may be bringing pictures now
                 await connection.execute("DELETE FROM pictures WHERE set_id NOT IN (SELECT id FROM sets)")
-            pool = await asyncpg.create_pool(address, min_size=1, max_size=READERS)
+            # None that is kept for its own sake: while a database is away, the log would be full of trying for it.
+            pool = await asyncpg.create_pool(address, min_size=0, max_size=READERS)
         except asyncpg.PostgresError as error:
             raise why_not_reached(address, error) from None
         finally:
