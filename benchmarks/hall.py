@@ -30,6 +30,7 @@ import argparse
 import asyncio
 import base64
 import http.client
+import itertools
 import json
 import os
 import platform
@@ -394,6 +395,9 @@ class Run:
             self._failed.result()
 
 
+_firsts = itertools.count(0, 10_000)
+"""What players count their moves from: the same id again, of one who came back to a table, would change nothing."""
+
 ASKED = re.compile(rb'"to_act":\[(\d)\].*"ask":(\d+)')
 
 
@@ -403,7 +407,7 @@ class Player(Socket):
     def __init__(self, path: str, headers: str, seat: int, run: Run) -> None:
         super().__init__(path, headers, run)
         self.seat = b"%d" % seat
-        self.ask, self.sent, self.sent_at, self.next_at = 0, 0, 0.0, 0.0
+        self.ask, self.sent, self.sent_at, self.next_at = 0, next(_firsts), 0.0, 0.0
         self.spent_until = 0.0  # by then it has made up for the moves so far
         self.is_asked = False
 
