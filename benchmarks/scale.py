@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 import crownhall.games  # noqa: F401  registers them
 from benchmarks.hall import Player, Process, Run, cpu_of_database, new_table, players_of, quantile
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import SeatRow
 from crownhall.hall.table.opening import new_row
 from tests.hall.databases import Database

@@ -17,7 +17,7 @@ from crownhall.hall.messages.to_hall import Ready
 from crownhall.hall.people.guests import owner_of
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import LogLine, OnStored, Store, StoreError, TableRow
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from crownhall.hall.table import seating
 from crownhall.hall.table.table import Table
 from tests.engine.bell import registered

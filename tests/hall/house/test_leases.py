@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from crownhall.hall.house import leases as module
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import Elsewhere, GuestRow, LogLine, Moved
 from tests.hall.databases import Database
 from tests.hall.lines import appended

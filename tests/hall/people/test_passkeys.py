@@ -14,7 +14,7 @@ from crownhall.hall.people.challenges import Challenges, Purpose
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.identity import PasskeyRow
 from crownhall.hall.store.protocol import GuestRow
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from tests.hall.conftest import Arrive
 from tests.hall.people.soft_key import SoftKey
 from tests.hall.people.somebody import (

@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 
 from crownhall.hall.house import statements as house
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from tests.hall.databases import Database as RealDatabase
 from tests.hall.simulation.database import Database
 from tests.hall.simulation.network import Network

@@ -25,7 +25,7 @@ from crownhall.hall.http.passes import is_for, let_in, pass_for, shown_pass, was
 from crownhall.hall.people.devices import Devices
 from crownhall.hall.people.guests import COOKIE, shown_by
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.postgresql_connecting import LOST
+from crownhall.hall.store.postgresql.connecting import LOST
 from crownhall.hall.store.protocol import Elsewhere, StoreError
 
 log = logging.getLogger("crownhall.hall.house")

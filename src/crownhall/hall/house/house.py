@@ -16,8 +16,8 @@ from crownhall.hall.house.gate import Gate
 from crownhall.hall.house.notices import Notices
 from crownhall.hall.house.peers import Peers
 from crownhall.hall.house.tries import Tries
-from crownhall.hall.store.postgresql import PostgreSQLStore
-from crownhall.hall.store.postgresql_connecting import Session
+from crownhall.hall.store.postgresql.connecting import Session
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.table.table import Table
 from crownhall.hall.upkeep.database import opened_in_database
 from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping

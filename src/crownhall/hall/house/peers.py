@@ -19,7 +19,7 @@ from crownhall.hall.http.passes import pass_for
 from crownhall.hall.messages.table import MyTable
 from crownhall.hall.people.stats import my_table
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import Elsewhere, TableRow
 from crownhall.hall.table.directory import Tables
 

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from crownhall.hall.errors import Refused
 from crownhall.hall.house.statements import UNSYNCED
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.sql import Connection
 
 _FILLED = "least({size}, tries.tokens + extract(epoch FROM now() - tries.at) * {rate}::double precision)"

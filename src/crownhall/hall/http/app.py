@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
-from crownhall.hall.http.api import ENDPOINTS
+from crownhall.hall.http.api.hall import ENDPOINTS
 from crownhall.hall.http.carry_over import ASKED_AT, TOLD_AT, ask_who_is_known, take_over
 from crownhall.hall.http.endpoints import answer, hall_of, refusal, routes_of
 from crownhall.hall.http.front import admit, turn_away
