@@ -19,6 +19,9 @@ however a hall stores its moves: so the p99 is told twice, of all moves, and of 
 
 With `--store` there are two halls, one of them in that database, and the slices of both alternate. What the database's
 own processes use on this machine counts with the hall: `--store-pid` is the id of its server.
+
+A guest may send so many messages a second and no more, and players keep to that: at fewer than some 200 tables the
+hall is not busy in the second part. A player whom something befalls ends the benchmark, and with it all its processes.
 """
 
 from __future__ import annotations
@@ -27,6 +30,7 @@ import argparse
 import asyncio
 import base64
 import http.client
+import itertools
 import json
 import os
 import platform
@@ -41,9 +45,10 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 if TYPE_CHECKING:
     from crownhall.engine.contract import Game
@@ -51,6 +56,12 @@ if TYPE_CHECKING:
 TICKS = os.sysconf("SC_CLK_TCK")
 STALL = 0.010
 """Seconds after which a write that is not synced has been kept waiting."""
+
+OPEN_SECONDS, CLOSE_SECONDS = 30.0, 20.0
+"""How long a server may take to open, and to close."""
+
+MOVES_RATE, MOVES_AT_ONCE = 18.0, 50.0
+"""How many moves a player makes a second at most, and how many of them ahead: a little less than the hall lets it."""
 
 WARMING = 20
 """Tables that play before the memory is looked at: what is needed once, code and caches, belongs to no table."""
@@ -184,6 +195,16 @@ def serve_echo(data: str, store: str | None) -> None:
     uvicorn.Server(config).run(sockets=[listening])
 
 
+def end_with_parent() -> None:
+    """Whatever becomes of the benchmark, nothing of it stays: our input ends with it."""
+
+    def watch() -> None:
+        sys.stdin.read()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 def cpu_of(pid: int) -> float:
     """CPU seconds so far, all threads together; with those of children that have ended, which it had waited for."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -194,24 +215,45 @@ def children(pid: int) -> list[int]:
     return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
+def cpu_of_database(pid: int) -> float:
+    """That of a PostgreSQL server and of all that it has started."""
+    used = cpu_of(pid)
+    for process in children(pid):
+        with suppress(OSError):  # it has just ended, and counts with the first one next time
+            used += cpu_of(process)
+    return used
+
+
 class Process:
     """A server of this benchmark, and what it has used so far."""
 
     def __init__(self, role: str, data: str, store: str | None = None, store_pid: int | None = None) -> None:
         command = [sys.executable, __file__, "--role", role, "--data", data, *(["--store", store] if store else [])]
         self.database = store_pid
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        self.port = 0
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        try:
+            self.port = self._port()
+            self._wait_for_answer()
+        except BaseException:
+            self.process.kill()
+            raise
+
+    def _port(self) -> int:
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if found := re.search(r"http://(?:localhost|127.0.0.1):(\d+)", line):
-                self.port = int(found[1])
-                break
+                return int(found[1])
+        raise SystemExit("A server of this benchmark did not open.")
+
+    def _wait_for_answer(self) -> None:
+        until = time.monotonic() + OPEN_SECONDS
         while not self._answers():
+            if time.monotonic() > until:
+                raise SystemExit("A server of this benchmark does not answer.")
             time.sleep(0.05)
 
     def _answers(self) -> bool:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=OPEN_SECONDS)
         try:
             connection.request("GET", "/api/me")
             connection.getresponse().read()
@@ -221,18 +263,29 @@ class Process:
             connection.close()
         return True
 
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.stop()
+
     def cpu(self) -> float:
         """CPU seconds so far, all threads together, and those of its database."""
         used = cpu_of(self.process.pid)
-        return used if self.database is None else used + sum(map(cpu_of, [self.database, *children(self.database)]))
+        return used if self.database is None else used + cpu_of_database(self.database)
 
     def memory(self) -> int:
         """Resident bytes."""
         return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def stop(self) -> None:
+        """In order, if it can; at once else."""
         self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
+        try:
+            self.process.wait(CLOSE_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
 
 
 # -- the players ------------------------------------------------------------------------------------------------------
@@ -241,7 +294,8 @@ class Process:
 class Socket(asyncio.Protocol):
     """A WebSocket client with just what this load needs, so that it costs less than what it measures."""
 
-    def __init__(self, path: str, headers: str) -> None:
+    def __init__(self, path: str, headers: str, run: Run) -> None:
+        self.run = run
         self.request = (
             f"GET {path} HTTP/1.1\r\nHost: {headers}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n\r\n"
@@ -257,6 +311,15 @@ class Socket(asyncio.Protocol):
         self.transport.write(self.request.encode())
 
     def data_received(self, data: bytes) -> None:
+        try:
+            self._read(data)
+        except Exception as error:
+            self.run.fail(error)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.run.fail(error or ConnectionError("The server hung up on a player."))
+
+    def _read(self, data: bytes) -> None:
         self.buffer += data
         if not self.is_open:
             head, end, rest = self.buffer.partition(b"\r\n\r\n")
@@ -310,7 +373,30 @@ class Run:
         self.pace = 0.0  # seconds between two moves of one player; 0: at once
         self.answers = 0
         self.trips: list[tuple[float, float]] = []  # when a move was sent, and how long its answer took
+        self._failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._failed.add_done_callback(lambda failed: failed.exception())  # of no interest once all is measured
 
+    def fail(self, error: Exception) -> None:
+        """One of them cannot go on: the benchmark ends with this."""
+        if not self._failed.done():
+            self._failed.set_exception(error)
+
+    async def wait(self, seconds: float) -> None:
+        """Let them play for so long."""
+        await self.when(asyncio.sleep(seconds))
+
+    async def when(self, awaited: Awaitable[object]) -> None:
+        """Until this is done."""
+        task = asyncio.ensure_future(awaited)
+        either: list[asyncio.Future[Any]] = [task, self._failed]
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        if self._failed.done():
+            task.cancel()
+            self._failed.result()
+
+
+_firsts = itertools.count(0, 10_000)
+"""What players count their moves from: the same id again, of one who came back to a table, would change nothing."""
 
 ASKED = re.compile(rb'"to_act":\[(\d)\].*"ask":(\d+)')
 
@@ -319,9 +405,10 @@ class Player(Socket):
     """Says tick whenever it is asked and it is time."""
 
     def __init__(self, path: str, headers: str, seat: int, run: Run) -> None:
-        super().__init__(path, headers)
-        self.seat, self.run = b"%d" % seat, run
-        self.ask, self.sent, self.sent_at, self.next_at = 0, 0, 0.0, 0.0
+        super().__init__(path, headers, run)
+        self.seat = b"%d" % seat
+        self.ask, self.sent, self.sent_at, self.next_at = 0, next(_firsts), 0.0, 0.0
+        self.spent_until = 0.0  # by then it has made up for the moves so far
         self.is_asked = False
 
     def message(self, data: bytes) -> None:
@@ -341,7 +428,8 @@ class Player(Socket):
     def go_on(self) -> None:
         if not self.run.going or not self.is_asked:
             return
-        wait = self.next_at - time.perf_counter() if self.run.pace else 0.0
+        now = time.perf_counter()
+        wait = max(self.next_at - now if self.run.pace else 0.0, self.spent_until - now - MOVES_AT_ONCE / MOVES_RATE)
         if wait > 0:
             asyncio.get_running_loop().call_later(wait, self.move)
         else:
@@ -353,6 +441,7 @@ class Player(Socket):
         self.is_asked = False
         self.sent += 1
         self.sent_at = time.perf_counter()
+        self.spent_until = max(self.spent_until, self.sent_at) + 1 / MOVES_RATE
         self.next_at += self.run.pace
         self.send(b'{"type":"play","id":"%d","move":"tick","ask":%d}' % (self.sent, self.ask))
 
@@ -361,8 +450,8 @@ class Shouter(Socket):
     """Sends to the echo, again and again; of two who hear each other, in turn."""
 
     def __init__(self, path: str, headers: str, run: Run, place: int, of: int) -> None:
-        super().__init__(path, headers)
-        self.run, self.place, self.of = run, place, of
+        super().__init__(path, headers, run)
+        self.place, self.of = place, of
         self.answered = -1  # how many shouts were heard when this one last shouted
 
     def message(self, data: bytes) -> None:
@@ -416,7 +505,7 @@ async def players_of(port: int, tables: list[tuple[str, list[str]]], run: Run) -
                 port,
                 local_addr=household(number),
             )
-            await player.opened
+            await run.when(player.opened)
             players.append(player)
     return players
 
@@ -429,7 +518,7 @@ async def shouters_of(port: int, paths: list[str], run: Run, of: int) -> list[Sh
         for place in range(of):
             shouter = Shouter(path, f"127.0.0.1:{port}", run, place, of)
             await loop.create_connection(lambda shouter=shouter: shouter, "127.0.0.1", port)  # type: ignore[misc]
-            await shouter.opened
+            await run.when(shouter.opened)
             shouters.append(shouter)
     return shouters
 
@@ -444,12 +533,12 @@ async def slice_of(
     run.going, run.pace = True, 0.0
     for client in clients:
         client.go_on()
-    await asyncio.sleep(0.5)
+    await run.wait(0.5)
     answers, cpu, at = run.answers, server.cpu(), time.perf_counter()
-    await asyncio.sleep(seconds)
+    await run.wait(seconds)
     answers, cpu, at = run.answers - answers, server.cpu() - cpu, time.perf_counter() - at
     run.going = False
-    await asyncio.sleep(0.5)
+    await run.wait(0.5)
     return answers / cpu, answers / at
 
 
@@ -467,14 +556,14 @@ async def paced(hall: Process, players: list[Player], run: Run, seconds: float) 
     now = time.perf_counter()
     for number, player in enumerate(players):
         player.begin_at(now + number // 2 / len(players) + number % 2 / 2)
-    await asyncio.sleep(2.0)
+    await run.wait(2.0)
     run.trips.clear()
     cpu, at = hall.cpu(), time.perf_counter()
-    await asyncio.sleep(seconds)
+    await run.wait(seconds)
     cpu, at = hall.cpu() - cpu, time.perf_counter() - at
     run.going = False
     trips = list(run.trips)
-    await asyncio.sleep(0.5)
+    await run.wait(0.5)
     return Paced(trips, at, cpu / at)
 
 
@@ -550,23 +639,28 @@ async def compare(args: argparse.Namespace, folder: str) -> int:
     folders = [Path(folder) / name for name in ("file", "database")]
     for each in folders:
         each.mkdir()
-    halls = [Process("hall", str(folders[0])), Process("hall", str(folders[1]), args.store, args.store_pid)]
-    names = ("SQLite", "PostgreSQL")
+    with (
+        Process("hall", str(folders[0])) as file,
+        Process("hall", str(folders[1]), args.store, args.store_pid) as database,
+    ):
+        return await in_turns(args, {"SQLite": file, "PostgreSQL": database})
+
+
+async def in_turns(args: argparse.Namespace, halls: dict[str, Process]) -> int:
     runs: list[tuple[Run, list[Player]]] = []
-    for name, hall in zip(names, halls, strict=True):
+    for name, hall in halls.items():
         run, players, slow = await begun(hall, args)
         runs.append((run, players))
         print(f"{name}, paced, one move a second each at {args.tables} tables: p99 {slow:.2f} ms", flush=True)
     rates = []
     for _ in range(args.rounds):
-        rate = [(await slice_of(hall, *run, args.seconds))[0] for hall, run in zip(halls, runs, strict=True)]
+        slices = zip(halls.values(), runs, strict=True)
+        rate = [(await slice_of(hall, *run, args.seconds))[0] for hall, run in slices]
         rates.append(rate)
         print(f"  at once: {rate[0]:6.0f} and {rate[1]:6.0f} stored moves per CPU second, {rate[1] / rate[0]:.0%}")
     share = statistics.median(rate[1] / rate[0] for rate in rates)
     counted = "hall and database together" if args.store_pid else "without the database's own processes"
     print(f"median: in PostgreSQL {share:.0%} of SQLite's stored moves per CPU second (goal 70 %), {counted}")
-    for hall in halls:
-        hall.stop()
     return runs[1][0].answers
 
 
@@ -574,7 +668,14 @@ async def measure(args: argparse.Namespace, folder: str) -> None:
     print(
         f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores, {args.tables} tables;"
     )
-    hall, echo = Process("hall", folder), Process("echo", folder)
+    with Process("hall", folder) as hall, Process("echo", folder) as echo:
+        acknowledged = await in_all(args, folder, hall, echo)
+    assert stored(folder) >= acknowledged, "a move was acknowledged and is not there"
+    print(f"{acknowledged} moves were acknowledged, all of them are in the file")
+
+
+async def in_all(args: argparse.Namespace, folder: str, hall: Process, echo: Process) -> int:
+    """How many moves were acknowledged."""
     run, shouts, first = Run(), Run(), Run()
     warming = await players_of(hall.port, [new_table(hall.port, number) for number in range(WARMING)], first)
     await paced(hall, warming, first, 2)
@@ -615,11 +716,7 @@ async def measure(args: argparse.Namespace, folder: str) -> None:
     print(f"at once, median: {moves_rate:.0f} stored moves per CPU second (goal 4000),", end=" ")
     print(f"{shares[0]:.0%} of the bare echo's {echo_rate:.0f} (goal 40 %),", end=" ")
     print(f"{shares[1]:.0%} of the {told_rate:.0f} of an echo that tells two, {length} bytes each")
-    hall.stop()
-    echo.stop()
-    acknowledged = first.answers + run.answers
-    assert stored(folder) >= acknowledged, "a move was acknowledged and is not there"
-    print(f"{acknowledged} moves were acknowledged, all of them are in the file")
+    return first.answers + run.answers
 
 
 def main() -> None:
@@ -634,6 +731,7 @@ def main() -> None:
     parser.add_argument("--role", choices=("hall", "echo"), help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.role:
+        end_with_parent()
         {"hall": serve_hall, "echo": serve_echo}[args.role](args.data, args.store)
         return
     import uvloop

@@ -22,7 +22,7 @@ from crownhall.engine.match import Match, Start
 from crownhall.engine.playout import asked
 from crownhall.engine.registry import games
 from crownhall.hall.store.protocol import LogLine, SeatRow, StoreError, TableRow
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 
 SEATS = {"treasury": 2, "rummy": 3, "square": 1, "frenzy": 4, "kingdrin": 4, "minkingi": 2, "fwords": 2}
 LOG_LIMIT = 5000

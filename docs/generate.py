@@ -20,7 +20,7 @@ from crownhall.engine.contract import Game  # noqa: E402
 from crownhall.engine.options import Option, by_interest  # noqa: E402
 from crownhall.engine.registry import games  # noqa: E402
 from crownhall.faces import web  # noqa: E402
-from crownhall.hall.http.api import ENDPOINTS  # noqa: E402
+from crownhall.hall.http.api.hall import ENDPOINTS  # noqa: E402
 from crownhall.hall.http.endpoints import Endpoint  # noqa: E402
 from crownhall.hall.messages.base import Message  # noqa: E402
 from crownhall.hall.seat_limit import seats_in_words  # noqa: E402

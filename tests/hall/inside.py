@@ -17,7 +17,7 @@ from crownhall.hall.messages.to_hall import Ready
 from crownhall.hall.people.guests import owner_of
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import LogLine, OnStored, Store, StoreError, TableRow
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from crownhall.hall.table import seating
 from crownhall.hall.table.table import Table
 from tests.engine.bell import registered
@@ -31,12 +31,13 @@ class FailingStore(SQLiteStore):
         super().__init__(path)
         self.failing: set[str] = set()
         self.failures = 0
+        self.error = StoreError("This could not be saved, so nothing has changed. The disk is full.")
         self.held: asyncio.Event | None = None  # while it is there and not set, lines wait
 
     def _check(self, verb: str) -> None:
         if verb in self.failing:
             self.failures += 1
-            raise StoreError("This could not be saved, so nothing has changed. The disk is full.")
+            raise self.error
 
     def append(self, table_id: str, number: int, line: LogLine, then: OnStored) -> None:
         async def later(held: asyncio.Event) -> None:

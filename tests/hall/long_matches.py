@@ -6,7 +6,7 @@ import asyncio
 
 import crownhall.games  # noqa: F401  so that they are on the shelf
 from crownhall.hall.store.protocol import LogLine
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from crownhall.hall.table.loading import match_of
 from tests.hall.lines import appended
 from tests.hall.serving import Server

@@ -8,7 +8,7 @@ import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -29,7 +29,7 @@ class Visitor:
         self.server = server
         self.http = httpx.AsyncClient(base_url=server.url, headers={"X-Crownhall": "1"}, timeout=PATIENCE)
 
-    async def __aenter__(self) -> Visitor:
+    async def __aenter__(self) -> Self:
         assert (await self.http.get("/api/me")).status_code == 200  # now there is a cookie
         return self
 

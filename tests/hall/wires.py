@@ -22,6 +22,7 @@ class FakeWire(Wire):
         self.frames: list[str] = []
         self.is_full = False
         self.is_closed = False
+        self.code = 0  # with which it was closed
         self.is_paused = False
         self.is_aborted = False
         self._watch = watch
@@ -46,7 +47,7 @@ class FakeWire(Wire):
             self._when_writable()
 
     async def close(self, code: int, reason: str) -> None:
-        self.is_closed = True
+        self.is_closed, self.code = True, code
 
     def abort(self) -> None:
         self.is_aborted = True

@@ -20,27 +20,23 @@ const freePort = () =>
 /** Every file of tests has deals of its own, the same in each run; `DEALS=anything` makes them others. */
 const deals = `${basename(process.argv[1] ?? "")} ${process.env.DEALS ?? ""}`;
 
+/** How a program of the tests that opens halls is called, with what `openHall` may be told. */
+export function commandFor(program, { toys = false, path = "", words = [] } = {}) {
+  const source = process.env.CROWNHALL_SOURCE === "installed" ? ROOT : `${ROOT}src:${ROOT}`;
+  const said = ["--deals", deals, ...(toys ? [] : ["--no-toys"]), "--path", path || "/", ...words];
+  return { python, words: ["-m", program, ...said], cwd: ROOT, env: { ...process.env, PYTHONPATH: source } };
+}
+
 /**
  * Start it; `CROWNHALL_SOURCE=installed` takes the installed package instead of the tree. With `toys` the small games of
  * the tests are on the shelf too, for several people with secrets; `path` is where it is on its site; `words` are for
  * that hall alone.
  */
-export async function openHall({ toys = false, path = "", words = [] } = {}) {
+export async function openHall({ path = "", ...options } = {}) {
   const data = mkdtempSync(join(tmpdir(), "crownhall-e2e-"));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}${path}`;
-  const source = process.env.CROWNHALL_SOURCE === "installed" ? ROOT : `${ROOT}src:${ROOT}`;
-  const env = { ...process.env, PYTHONPATH: source };
-  const command = [
-    "-m",
-    "tests.hall.serve",
-    "--deals",
-    deals,
-    ...(toys ? [] : ["--no-toys"]),
-    "--path",
-    path || "/",
-    ...words,
-  ];
+  const { env, words: command } = commandFor("tests.hall.serve", { path, ...options });
   let child;
   let said = "";
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from crownhall.hall.store.protocol import GuestRow
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from crownhall.hall.upkeep.check import check_data
 from tests.hall.collection.conftest import Meet
 from tests.hall.collection.test_copies import table_row

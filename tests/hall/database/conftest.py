@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from tests.hall.collection.conftest import meet  # noqa: F401  a fixture
 from tests.hall.conftest import NAMED
 from tests.hall.databases import Database

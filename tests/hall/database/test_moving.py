@@ -13,8 +13,8 @@ import pytest
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.hall import Hall
-from crownhall.hall.store.migrations import STEPS
-from crownhall.hall.store.postgresql_steps import STEPS as DATABASE_STEPS
+from crownhall.hall.store.postgresql.steps import STEPS as DATABASE_STEPS
+from crownhall.hall.store.sqlite.migrations import STEPS
 from crownhall.hall.upkeep import moving
 from crownhall.hall.upkeep.folder import DATA
 from crownhall.hall.upkeep.moving import TABLES, columns_of, move_data

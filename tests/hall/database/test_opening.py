@@ -10,10 +10,10 @@ import pytest
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.house.house import opened_as_one_of_many
-from crownhall.hall.store.postgresql import PostgreSQLStore
-from crownhall.hall.store.postgresql_connecting import connect
-from crownhall.hall.store.postgresql_locks import try_alone
-from crownhall.hall.store.postgresql_steps import STEPS
+from crownhall.hall.store.postgresql.connecting import connect
+from crownhall.hall.store.postgresql.locks import try_alone
+from crownhall.hall.store.postgresql.steps import STEPS
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
 from tests.hall.database.test_moving import refused
 from tests.hall.databases import Database, free_port

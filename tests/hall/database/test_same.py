@@ -12,7 +12,7 @@ from tests.hall.collection.test_copies import *  # noqa: F403
 from tests.hall.collection.test_decks import *  # noqa: F403
 from tests.hall.collection.test_gifts import *  # noqa: F403
 from tests.hall.collection.test_trades import *  # noqa: F403
-from tests.hall.http.test_puzzles_api import *  # noqa: F403
+from tests.hall.http.api.test_puzzles import *  # noqa: F403
 from tests.hall.people.test_belongings import *  # noqa: F403
 from tests.hall.people.test_farewell import *  # noqa: F403
 from tests.hall.people.test_passkeys import *  # noqa: F403

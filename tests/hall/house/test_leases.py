@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from crownhall.hall.house import leases as module
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import Elsewhere, GuestRow, LogLine, Moved
 from tests.hall.databases import Database
 from tests.hall.lines import appended
@@ -125,6 +125,43 @@ async def test_lines_of_two_tables_in_a_group_have_each_its_own_fate(database: D
         results = await asyncio.gather(*lines, return_exceptions=True)
         assert [type(result) for result in results] == [Moved, type(None), Moved]
         assert (await texts(other, "kept"), await texts(other, "gone")) == (["one"], [])
+
+
+async def test_a_hall_that_comes_back_at_its_address_has_nothing_to_wait_for(database: Database) -> None:
+    address = database.new()
+    former = await PostgreSQLStore.opened(address, "one:1")
+    await former.own("t")
+    await stop(former)
+    former._house_session.drop()  # it was killed
+    async with halls(address) as (one, other):
+        await other.own("t")
+        with pytest.raises(Moved):
+            await appended(former, "t", 0, LogLine(0, "not as long as it was dead"))
+        await one.own("u")
+        with pytest.raises(Elsewhere):  # nobody is dead for having the same address
+            await (third := await PostgreSQLStore.opened(address, "one:1")).own("u")
+        await third.close()
+    await former.close()
+
+
+async def test_signs_of_life_do_not_wait_for_the_disk() -> None:
+    """A disk that is busy for seconds must not make a hall look dead."""
+    with Database() as database:  # one that syncs
+        store = await PostgreSQLStore.opened(database.new())
+        await stop(store)
+        connection = await store._house_session.connection()
+
+        async def syncs() -> int:
+            await asyncio.sleep(0.0)
+            await connection.execute("SELECT pg_stat_force_next_flush()")
+            return int(await connection.fetchval("SELECT wal_sync FROM pg_stat_wal"))
+
+        before = await syncs()
+        for number in range(100):
+            await store.leases.beat()
+            await store.own(f"table {number}")
+        assert await syncs() - before < 20, "of 200 statements that write"
+        await store.close()
 
 
 async def test_a_hall_whose_connection_is_cut_keeps_its_tables(database: Database) -> None:

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import os
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.house.nginx import nginx_config
 from tests.hall.databases import free_port
+from tests.hall.house.comers import Comer
 from tests.hall.house.conftest import Build
 from tests.hall.programs import program
 from tests.hall.robots import Book, Robot
 from tests.hall.serving import Server
 from tests.hall.test_hosting_examples import replaced, running
 from tests.hall.upkeep.test_backup import crownhall
-from tests.hall.visitors import PATIENCE, Visitor
+from tests.hall.visitors import PATIENCE, Line, Visitor
 
 pytestmark = pytest.mark.anyio
+SOCKETS = 16
 
 
 class Front(Server):
@@ -58,7 +63,7 @@ async def test_three_halls_behind_nginx_go_one_by_one_and_nobody_loses_a_move(bu
     servers = build(3, "--proxy", "127.0.0.1", "--unlimited")
     (tmp_path / "nginx").mkdir()
     with nginx(servers, tmp_path / "nginx") as front:
-        async with Visitor(front) as ann, Visitor(front) as bob:
+        async with Comer(front) as ann, Comer(front) as bob:
             tables = [await seated(ann, bob) for _ in range(6)]
             book = Book()
             robots = [
@@ -73,6 +78,36 @@ async def test_three_halls_behind_nginx_go_one_by_one_and_nobody_loses_a_move(bu
             assert set(book.refusals) <= {"move/stale", "match/ready"}, "as after any restart"
             listed = (await ann.http.get("/api/tables")).json()
             assert {table["id"]: table["state"] for table in listed} == dict.fromkeys(tables, "over")
+
+
+async def test_halls_that_all_went_are_found_by_everybody_as_soon_as_they_are_back(
+    build: Build, tmp_path: Path
+) -> None:
+    servers = build(2, "--proxy", "127.0.0.1", "--unlimited")
+    (tmp_path / "nginx").mkdir()
+    with nginx(servers, tmp_path / "nginx") as front:
+        async with Comer(front) as ann:
+            tables = [await ann.new_table("treasury") for _ in range(SOCKETS)]
+            for server in servers:
+                server.kill()
+            for table in tables:  # so that nginx gives up both
+                with pytest.raises(InvalidStatus):
+                    await ann.open(table)
+            with ThreadPoolExecutor(2) as pool:
+                list(pool.map(Server.start, servers))
+            began = time.monotonic()
+            lines = await asyncio.gather(*[reopened(ann, table) for table in tables])
+            assert time.monotonic() - began < 10.0
+            for line in lines:
+                await line.close()
+
+
+async def reopened(guest: Visitor, table: str) -> Line:
+    while True:
+        try:
+            return await guest.open(table)
+        except InvalidStatus:
+            await asyncio.sleep(0.1)
 
 
 def test_nginx_is_told_the_address_of_each_hall_and_nothing_else(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -94,12 +94,13 @@ async def test_people_are_renamed_and_signed_out_at_the_tables_of_all_halls(data
 
 async def test_wrong_tries_count_for_the_whole_house(database: Database, tmp_path: Path) -> None:
     async with halls(database, tmp_path) as (one, other):
-        measure = Measure(4, 0.0, Refused("code/often", "Too many."))
+        names = "code guest ann", "code from here"
+        measures = [Measure(name, 4, 0.0, Refused("code/often", "Too many.")) for name in names]
 
         async def guess(hall: Hall, *, is_right: bool = False) -> str:
             assert hall.house is not None
             try:
-                async with hall.house.tries.counted(["code guest ann", "code from here"], measure):
+                async with hall.house.tries.counted(measures):
                     if not is_right:
                         raise Refused("code/wrong", "Wrong.")
             except Refused as refusal:
@@ -108,6 +109,31 @@ async def test_wrong_tries_count_for_the_whole_house(database: Database, tmp_pat
 
         assert [await guess(hall) for hall in (one, other, one, other)] == ["code/wrong"] * 4
         assert [await guess(hall, is_right=True) for hall in (one, other)] == ["code/often"] * 2
+
+
+async def test_what_is_rare_and_dear_is_counted_for_the_whole_house(database: Database, tmp_path: Path) -> None:
+    async with halls(database, tmp_path) as (one, other):
+
+        async def hints(hall: Hall, guest: str) -> int:
+            count = 0
+            with suppress(Refused):
+                while True:
+                    async with hall.limits.hint(guest):
+                        count += 1
+            return count
+
+        alone = await hints(one, "bob")
+        assert alone >= 20
+        assert await hints(one, "ann") + await hints(other, "ann") < alone + 5, "a second is one more"
+
+
+async def test_a_question_for_a_passkey_is_answered_in_any_hall_and_once(database: Database, tmp_path: Path) -> None:
+    async with halls(database, tmp_path) as (one, other):
+        name, secret = one.passkeys.challenges.ask("come back", "ann")
+        assert await other.passkeys.challenges.take(name, "come back", "ann") == secret
+        for hall in (one, other):
+            with pytest.raises(Refused, match="too long"):
+                await hall.passkeys.challenges.take(name, "come back", "ann")
 
 
 async def test_one_hall_looks_after_the_data_of_all(database: Database, tmp_path: Path) -> None:

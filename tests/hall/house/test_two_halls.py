@@ -8,24 +8,17 @@ import time
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.hall.house.comers import Comer
 from tests.hall.house.conftest import Build
 from tests.hall.robots import Book, Robot
-from tests.hall.serving import Server
-from tests.hall.visitors import PATIENCE, Visitor, finish_bell
+from tests.hall.visitors import PATIENCE, finish_bell
 
 pytestmark = pytest.mark.anyio
 
 
-def twin(visitor: Visitor, server: Server) -> Visitor:
-    """The same guest, who goes to another hall."""
-    other = Visitor(server)
-    other.wear(visitor.http.cookies["crownhall"])
-    return other
-
-
 async def test_two_people_play_each_through_another_hall(build: Build) -> None:
     one, other = build(2)
-    async with Visitor(one) as ann, Visitor(other) as bob, twin(ann, other) as there:
+    async with Comer(one) as ann, Comer(other) as bob, ann.at_hall(other) as there:
         table = await ann.new_table("bell", "me open", options={"rounds": 1})
         async with ann.at(table) as left:
             await bob.join(table)
@@ -50,7 +43,7 @@ async def test_two_people_play_each_through_another_hall(build: Build) -> None:
 
 async def test_a_table_goes_where_its_people_come(build: Build) -> None:
     one, other = build(2, "--log-level", "info")
-    async with Visitor(one) as ann, twin(ann, other) as there:
+    async with Comer(one) as ann, ann.at_hall(other) as there:
         table = await ann.new_table("treasury")
         async with there.at(table) as line:
             assert (await line.play(line.moves()[0]))["ok"]
@@ -61,7 +54,7 @@ async def test_a_table_goes_where_its_people_come(build: Build) -> None:
 
 async def test_a_hall_that_is_killed_is_replaced_within_five_seconds(build: Build) -> None:
     one, other = build(2)
-    async with Visitor(one) as ann, twin(ann, other) as there:
+    async with Comer(one) as ann, ann.at_hall(other) as there:
         table = await ann.new_table("treasury")
         async with ann.at(table) as line:
             assert (await line.play(line.moves()[0]))["ok"]
@@ -76,7 +69,7 @@ async def test_a_hall_that_is_killed_is_replaced_within_five_seconds(build: Buil
 
 async def test_a_hall_that_was_stopped_wakes_up_and_sends_its_people_away(build: Build) -> None:
     one, other = build(2)
-    async with Visitor(one) as ann, twin(ann, other) as there:
+    async with Comer(one) as ann, ann.at_hall(other) as there:
         table = await ann.new_table("treasury")
         async with ann.at(table) as line:
             one.pause()
@@ -98,7 +91,7 @@ async def test_a_hall_that_was_stopped_wakes_up_and_sends_its_people_away(build:
 async def test_a_rolling_restart_loses_nothing(build: Build) -> None:
     one, other = build(2, "--unlimited")
     book = Book()
-    async with Visitor(one) as ann, Visitor(one) as bob, twin(ann, other) as ann_there, twin(bob, other) as bob_there:
+    async with Comer(one) as ann, Comer(one) as bob, ann.at_hall(other) as ann_there, bob.at_hall(other) as bob_there:
         table = await ann.new_table("bell", "me open")
         await bob.join(table)
         robots = [Robot(ann, table, "0", book), Robot(bob, table, "1", book)]

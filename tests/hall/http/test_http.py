@@ -13,7 +13,7 @@ import pytest
 
 import crownhall.games  # noqa: F401  registers them
 from crownhall.engine.record import verify
-from crownhall.hall.http.api import ENDPOINTS
+from crownhall.hall.http.api.hall import ENDPOINTS
 from tests.hall.conftest import Arrive
 from tests.hall.serving import Server
 from tests.hall.visitors import PATIENCE, Visitor

@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 import crownhall.games  # noqa: F401  registers them
 from crownhall.decks.creation_core import CORE_CSV, CORE_ID
 from crownhall.engine.registry import games
-from crownhall.hall.http.api import ENDPOINTS
+from crownhall.hall.http.api.hall import ENDPOINTS
 from crownhall.hall.http.openapi import openapi
 from tests.hall.serving import Server, serious
 from tests.hall.visitors import PATIENCE

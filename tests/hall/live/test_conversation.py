@@ -6,12 +6,13 @@ import asyncio
 
 import pytest
 
-from crownhall.hall.live.clients import OUTBOX_LIMIT
-from crownhall.hall.store.protocol import LogLine
+from crownhall.hall.live.clients import OUTBOX_LIMIT, RESTART_CODE
+from crownhall.hall.store.protocol import LogLine, Moved
 from crownhall.hall.table.table import Table
 from tests.engine.bell import Bell
 from tests.hall.inside import Inside
 from tests.hall.lines import appended
+from tests.hall.visitors import PATIENCE
 from tests.hall.wires import Speaker
 
 pytestmark = pytest.mark.anyio
@@ -53,6 +54,20 @@ async def test_a_move_needs_no_task(table: Table) -> None:
     mine, _ = await until_answered(ann, bob)
     assert mine == ["update", "answer"]
     assert not table.lock.locked()
+
+
+async def test_who_says_something_at_a_table_that_has_moved_is_told_to_come_again(inside: Inside, table: Table) -> None:
+    """As in a hall that is closing, and gave its tables back just now: it is no refusal."""
+    ann, cat = await Speaker.at(table, "ann"), await Speaker.at(await inside.new_table("treasury", "cat"), "cat")
+    inside.store.failing, inside.store.error = {"append", "save_table"}, Moved()
+    ann.say("play", "1", move="pick a", ask=1)
+    cat.say("pause", "2", wish=True)
+    async with asyncio.timeout(PATIENCE):
+        for speaker in (ann, cat):
+            while not speaker.wire.is_closed:
+                await asyncio.sleep(0.002)
+            assert speaker.wire.code == RESTART_CODE
+            assert [message for message in speaker.wire.messages() if message["type"] == "answer"] == []
 
 
 async def test_the_same_move_again_changes_nothing(inside: Inside, table: Table) -> None:

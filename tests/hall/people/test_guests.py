@@ -12,7 +12,7 @@ import pytest
 from crownhall.hall.people import guests as guests_module
 from crownhall.hall.people.guests import Guests
 from crownhall.hall.store.protocol import GuestRow
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 
 pytestmark = pytest.mark.anyio
 

@@ -11,7 +11,7 @@ import pytest
 from crownhall.decks.creation_core import CORE_ID
 from crownhall.hall.people.recovery_words import COUNT, WORDS, digest_of, new_words, read_words
 from crownhall.hall.store.protocol import GuestRow
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from tests.hall.conftest import Arrive
 from tests.hall.people.somebody import come_back, everything_in, guest_of, identity, new_sheet, refused
 from tests.hall.serving import Server

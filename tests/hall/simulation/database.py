@@ -10,7 +10,7 @@ import asyncio
 import re
 import sqlite3
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, NamedTuple
 
 import asyncpg
 
@@ -24,10 +24,20 @@ SYNC_SECONDS, STALL_SECONDS = (0.0003, 0.003), (0.05, 3.0)
 """How long a change takes until it can be seen, as a rule and now and then."""
 
 STALL_PART = 0.01
+UNSYNCED_SECONDS = 0.6
+"""So long what did not wait for the disk may get lost (three times PostgreSQL's `wal_writer_delay`)."""
+
 LABEL = 24
 """So much of a statement is told."""
 
 Handler = Callable[["Database", Session, tuple[Any, ...]], Coroutine[Any, Any, Answer]]
+
+
+class Unsynced(NamedTuple):
+    """Something that is done, and that a crash would undo."""
+
+    at: float
+    undo: tuple[str, tuple[Any, ...]]
 
 
 class Database:
@@ -42,6 +52,7 @@ class Database:
         self.locks = Locks()
         self._handlers = handlers
         self._known: dict[str, Handler] = {}
+        self._unsynced: list[Unsynced] = []
         self._ahead = self.world.rng.uniform(-100.0, 100.0)
         self.started = 0.0  # by its own clock
         self.takeovers = 0
@@ -59,8 +70,16 @@ class Database:
         """What was not committed is lost."""
         if self.machine is not None:
             self.disk.forget_all()
+            self._lose_unsynced()
             self.machine.kill()
             self.machine = None
+
+    def _lose_unsynced(self) -> None:
+        """The last of what did not wait for the disk, if it was done just now."""
+        young = [each for each in self._unsynced if each.at > self.world.now - UNSYNCED_SECONDS]
+        for each in reversed(young[self.world.rng.randint(0, len(young)) :]):
+            self.disk.execute(None, *each.undo)
+        self._unsynced = []
 
     async def connect(self, settings: dict[str, str] | None = None) -> Connection:
         """What `asyncpg.connect` does, from the machine that asks."""
@@ -112,7 +131,13 @@ class Database:
     async def sync(self) -> None:
         """Until the disk has it, and all others can see it."""
         rng = self.world.rng
+        began = self.world.now
         await asyncio.sleep(rng.uniform(*(STALL_SECONDS if rng.random() < STALL_PART else SYNC_SECONDS)))
+        self._unsynced = [each for each in self._unsynced if each.at > began]
+
+    def may_lose(self, sql: str, *values: Any) -> None:
+        """What was done just now does not wait for the disk; this would undo it."""
+        self._unsynced.append(Unsynced(self.world.now, (sql, values)))
 
     def now(self) -> float:
         assert self.machine is not None

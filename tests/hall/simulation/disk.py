@@ -12,8 +12,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from crownhall.hall.store.migrations import STEPS
-from crownhall.hall.store.postgresql_steps import STEPS as POSTGRESQL_STEPS
+from crownhall.hall.store.postgresql.steps import STEPS as POSTGRESQL_STEPS
+from crownhall.hall.store.sqlite.migrations import STEPS
 
 Work = tuple[str, tuple[Any, ...]]
 MORE = """

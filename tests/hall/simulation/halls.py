@@ -14,7 +14,7 @@ from crownhall.hall.errors import answer_refusing
 from crownhall.hall.hall import Hall
 from crownhall.hall.live.clients import RESTART_CODE
 from crownhall.hall.secrets_file import SECRET_BYTES, Secrets
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import Elsewhere, StoreError
 from crownhall.hall.wire.sockets import Caller, talk
 from crownhall.hall.wire.wire import Wire

@@ -77,10 +77,11 @@ async def beat(database: Database, session: Session, values: tuple[Any, ...]) ->
     now = database.now()
     async with locking(database, session) as owner:
         await database.locks.take(owner, ("row", number))
-        if not found(database, "SELECT 1 FROM halls WHERE number = $1", number):
+        before = found(database, "SELECT beaten FROM halls WHERE number = $1", number)
+        if not before:
             return Answer("UPDATE 0")
-        await database.sync()
         database.run(None, "UPDATE halls SET beaten = $2, load = $3 WHERE number = $1", (number, now, load))
+        database.may_lose("UPDATE halls SET beaten = $2 WHERE number = $1", number, before[0][0])
         return Answer("UPDATE 1")
 
 
@@ -103,6 +104,18 @@ async def bury(database: Database, session: Session, values: tuple[Any, ...]) ->
         if not is_dead():
             return Answer("DELETE 0")
         return await _delete(database, owner, number, is_dead)
+
+
+async def bury_at(database: Database, session: Session, values: tuple[Any, ...]) -> Answer:
+    async with locking(database, session) as owner:
+        numbers = [row[0] for row in found(database, "SELECT number FROM halls WHERE address = $1", values[0])]
+        dead = [each for each in numbers if database.locks.try_take(owner, ("advisory", house.HALLS, each))]
+        return Answer(f"DELETE {sum([await _buried(database, owner, number) for number in sorted(dead)])}")
+
+
+async def _buried(database: Database, owner: object, number: int) -> bool:
+    is_there = partial(found, database, "SELECT 1 FROM halls WHERE number = $1", number)
+    return (await _delete(database, owner, number, is_there)).status == "DELETE 1"
 
 
 async def leave(database: Database, session: Session, values: tuple[Any, ...]) -> Answer:
@@ -141,10 +154,13 @@ async def take(database: Database, session: Session, values: tuple[Any, ...]) ->
         if rows and rows[0][0] not in (None, number):
             return Answer("INSERT 0 0")
         token = rows[0][1] + 1 if rows else 1
-        await database.sync()
         sql = """INSERT INTO leases VALUES ($1, $2, $3)
             ON CONFLICT (table_id) DO UPDATE SET hall = excluded.hall, token = excluded.token"""
         database.run(None, sql, (table, number, token))
+        if rows:
+            database.may_lose("UPDATE leases SET hall = $2, token = $3 WHERE table_id = $1", table, *rows[0])
+        else:
+            database.may_lose("DELETE FROM leases WHERE table_id = $1", table)
         database.took(table, number, token)
         return Answer("INSERT 0 1", [(token,)])
 
@@ -232,6 +248,7 @@ HANDLERS: list[tuple[re.Pattern[str], Handler]] = [
     (exactly(house.BEAT), beat),
     (exactly(house.IS_ALIVE), is_alive),
     (exactly(house.BURY), bury),
+    (exactly(house.BURY_AT), bury_at),
     (exactly(house.LEAVE), leave),
     (exactly(house.TAKE), take),
     (exactly(house.GIVE_BACK), give_back),

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from crownhall.hall.house import statements
-from crownhall.hall.store.postgresql import PostgreSQLStore
-from crownhall.hall.store.postgresql_lines import LineWriter
+from crownhall.hall.store.postgresql.lines import LineWriter
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import LogLine, StoreError
 from tests.hall.simulation import database
 from tests.hall.simulation.runs import History

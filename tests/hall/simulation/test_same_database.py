@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 
 from crownhall.hall.house import statements as house
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from tests.hall.databases import Database as RealDatabase
 from tests.hall.simulation.database import Database
 from tests.hall.simulation.network import Network
@@ -122,6 +122,9 @@ async def burial(script: Script) -> None:
     await asyncio.sleep(GONE + A_MOMENT)
     await do("c", house.BURY, 2, GONE, 100.0)
     await append("c", 2, ("u", 1, "the dead do not write", 1))
+    await ask("c", house.REGISTER, "c")
+    await do("a", house.BURY_AT, "c")
+    await ask("c", "SELECT number, address FROM halls")
     await ask("c", house.TAKE, "u", 3)
     await append("c", 3, ("u", 1, "two", 2))
 

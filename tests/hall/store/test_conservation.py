@@ -33,8 +33,8 @@ from crownhall.hall.store.collection import (
     TradeSideRow,
     WholeCopy,
 )
-from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.sql_collection import SQLCollections
+from crownhall.hall.store.sqlite.migrations import STEPS
 from crownhall.studio.drawing import NOTHING_DRAWN, Drawing
 
 GUESTS = ("ann", "bob", "cat")

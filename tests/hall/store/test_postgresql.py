@@ -9,11 +9,11 @@ from collections import Counter
 import asyncpg
 import pytest
 
-from crownhall.hall.store import postgresql_lines
 from crownhall.hall.store.address import shown
-from crownhall.hall.store.postgresql import PostgreSQLStore
-from crownhall.hall.store.postgresql_lines import FencedLine, LineWriter, escaped, unescaped
-from crownhall.hall.store.postgresql_statements import numbered
+from crownhall.hall.store.postgresql import lines as module
+from crownhall.hall.store.postgresql.lines import FencedLine, LineWriter, escaped, unescaped
+from crownhall.hall.store.postgresql.statements import numbered
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import GuestRow, LogLine, StoreError
 from tests.hall.databases import Database
 from tests.hall.lines import appended
@@ -100,7 +100,7 @@ async def test_a_line_whose_acknowledgement_was_lost_counts_once(
 
 
 async def test_a_database_that_stays_away_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgresql_lines, "LOST_SECONDS", 0.1)
+    monkeypatch.setattr(module, "LOST_SECONDS", 0.1)
     with Database("fsync=off") as database:
         store = await opened(database.new(), "t")
         database.stop()

@@ -19,11 +19,11 @@ from typing import Any
 import pytest
 
 from crownhall.hall.hall import Hall
-from crownhall.hall.store.connecting import LOG_PAGES
-from crownhall.hall.store.journal import JOURNAL_BYTES, Journal
-from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import DuplicateLine, LogLine, SetRow, StoreError
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.connecting import LOG_PAGES
+from crownhall.hall.store.sqlite.journal import JOURNAL_BYTES, Journal
+from crownhall.hall.store.sqlite.migrations import STEPS
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from tests.hall.lines import appended
 from tests.hall.serving import ROOT
 from tests.hall.syncs import Syncs, watched_syncs
@@ -174,7 +174,7 @@ async def test_a_journal_that_cannot_be_moved_is_kept(tmp_path: Path, monkeypatc
         journal._bytes = 10_000
         return is_taken
 
-    monkeypatch.setattr("crownhall.hall.store.journal.JOURNAL_BYTES", 10_000)
+    monkeypatch.setattr("crownhall.hall.store.sqlite.journal.JOURNAL_BYTES", 10_000)
     store = SQLiteStore(tmp_path / "hall.sqlite")
     with monkeypatch.context() as patch:
         patch.setattr(Journal, "flush", full)
@@ -243,7 +243,8 @@ async def test_steps_are_taken_from_where_the_file_stands(tmp_path: Path, monkey
     await appended(store, "t", 0, LogLine(0, "before the step"))
     await store.close()
     monkeypatch.setattr(
-        "crownhall.hall.store.connecting.STEPS", (*STEPS, "CREATE TABLE extra (x); INSERT INTO extra VALUES (7);")
+        "crownhall.hall.store.sqlite.connecting.STEPS",
+        (*STEPS, "CREATE TABLE extra (x); INSERT INTO extra VALUES (7);"),
     )
     store = SQLiteStore(path)
     assert store._connection.execute("SELECT x FROM extra").fetchall() == [(7,)]
@@ -274,7 +275,7 @@ async def test_a_step_that_fails_is_not_half_taken(tmp_path: Path, monkeypatch: 
     await SQLiteStore(path).close()
     with monkeypatch.context() as patch:
         step = "CREATE TABLE extra (x); INSERT INTO nowhere VALUES (7);"
-        patch.setattr("crownhall.hall.store.connecting.STEPS", (*STEPS, step))
+        patch.setattr("crownhall.hall.store.sqlite.connecting.STEPS", (*STEPS, step))
         with pytest.raises(StoreError, match="cannot be opened"):
             SQLiteStore(path)
     store = SQLiteStore(path)

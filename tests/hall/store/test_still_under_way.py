@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import LogLine
 from tests.hall.databases import Database
 from tests.hall.lines import appended

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import (
     Brought,
     CardRow,
@@ -23,7 +23,7 @@ from crownhall.hall.store.protocol import (
     StoreError,
     TableRow,
 )
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from tests.hall.databases import Database
 from tests.hall.lines import appended
 

@@ -11,7 +11,7 @@ import pytest
 
 from crownhall.engine.record import verify
 from crownhall.hall.errors import Refused
-from crownhall.hall.store.migrations import STEPS
+from crownhall.hall.store.sqlite.migrations import STEPS
 from crownhall.hall.upkeep.backup import make_backup
 from crownhall.hall.upkeep.check import check_folder
 from crownhall.hall.upkeep.restore import restore

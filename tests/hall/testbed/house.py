@@ -126,6 +126,14 @@ class House:
     def rows(self, statement: str) -> list[tuple[str, ...]]:
         return [tuple(line.split("|")) for line in self.sql(statement).splitlines()]
 
+    def busiest(self) -> int:
+        """The hall that has the most tables."""
+        counted = (
+            "SELECT address FROM leases JOIN halls ON number = hall GROUP BY address ORDER BY count(*) DESC LIMIT 1"
+        )
+        address = self.sql(counted)
+        return next((at for at, hall in enumerate(self.halls) if address.endswith(f":{hall.port}")), 0)
+
     # -- what befalls it ----------------------------------------------------------------------------------------------
 
     async def kill_hall(self, number: int) -> None:

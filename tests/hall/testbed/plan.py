@@ -25,9 +25,11 @@ async def hall_killed(rng: random.Random, house: House) -> None:
 
 
 async def hall_stopped(rng: random.Random, house: House) -> None:
-    number = rng.randrange(HALLS)
+    number, seconds = rng.randrange(HALLS), rng.choice((0.3, 2.0, 5.0, 8.0))
+    if seconds == 8.0:  # its tables go elsewhere, so let there be some
+        number = await asyncio.to_thread(house.busiest)
     house.freeze_hall(number)
-    await asyncio.sleep(rng.choice((0.3, 2.0, 5.0, 8.0)))
+    await asyncio.sleep(seconds)
     house.thaw_hall(number)
 
 

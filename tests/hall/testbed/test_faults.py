@@ -20,5 +20,5 @@ TABLES = [
 
 
 async def test_twenty_faults(tmp_path: Path) -> None:
-    plan = await befallen(tmp_path, "twenty faults", 20, TABLES)
+    plan = await befallen(tmp_path, "twenty faults 94", 20, TABLES)
     assert len(plan.counts) == 6, "each kind came"

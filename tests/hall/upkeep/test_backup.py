@@ -17,8 +17,8 @@ import pytest
 
 from crownhall.errors import CrownhallError
 from crownhall.hall.hall import Hall
-from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import LogLine, StoreError
+from crownhall.hall.store.sqlite.migrations import STEPS
 from crownhall.hall.upkeep.backup import BackupError, make_backup
 from crownhall.hall.upkeep.folder import RESTORED, RESTORING
 from crownhall.hall.upkeep.restore import finish_restoring, restore
@@ -292,7 +292,7 @@ async def test_what_an_interrupted_backup_left_is_cleared_away(tmp_path: Path) -
 async def test_a_copy_is_made_before_each_upgrade(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "data"
     await hall_of(folder, "before")
-    monkeypatch.setattr("crownhall.hall.store.connecting.STEPS", (*STEPS, "DELETE FROM log;"))
+    monkeypatch.setattr("crownhall.hall.store.sqlite.connecting.STEPS", (*STEPS, "DELETE FROM log;"))
     assert await lines_in(folder) == [], "a step that is a mistake"
     (copy,) = (folder / "before-upgrades").iterdir()
     assert copy.name.startswith(f"step-{len(STEPS)}-")
@@ -307,7 +307,7 @@ async def test_without_room_for_a_copy_nothing_is_upgraded(tmp_path: Path, monke
     await hall_of(folder, "before")
     (folder / "before-upgrades").write_text("in the way")
     with monkeypatch.context() as patch:
-        patch.setattr("crownhall.hall.store.connecting.STEPS", (*STEPS, "DELETE FROM log;"))
+        patch.setattr("crownhall.hall.store.sqlite.connecting.STEPS", (*STEPS, "DELETE FROM log;"))
         with pytest.raises(CrownhallError, match="no copy of it can be made"):
             await Hall.in_folder(folder)
     assert await lines_in(folder) == ["before"]

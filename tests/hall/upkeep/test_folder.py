@@ -14,7 +14,7 @@ import pytest
 from crownhall.errors import CrownhallError
 from crownhall.hall.hall import Hall
 from crownhall.hall.store.protocol import LogLine
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from crownhall.hall.upkeep.keeping import Keeping
 from crownhall.hall.upkeep.pulse import Pulse
 from tests.hall.lines import appended

@@ -10,7 +10,7 @@ import pytest
 
 from crownhall.hall.hall import Hall
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from crownhall.hall.watch.health import Health
 from tests.hall.serving import Server
 from tests.hall.visitors import PATIENCE

@@ -5,13 +5,15 @@ from __future__ import annotations
 import shutil
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
-from crownhall.hall import tallies
 from crownhall.hall.collection.community import REPORTS_TO_HIDE
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
 from crownhall.hall.people.names import checked_name
+from crownhall.hall.store.protocol import Moved
+from crownhall.hall.watch.load import load_of
 from crownhall.hall.watch.metrics import bytes_in
 from crownhall.hall.work.supplies import kind_of
 
@@ -22,32 +24,30 @@ ALL_TABLES: Final = 1_000_000
 
 
 async def status(hall: Hall, args: Args) -> Result:
-    waiting, thinking = hall.thinker.load()
-    halls = {} if hall.house is None else {"halls": len(await hall.house.halls())}
+    told: Args = dict(load_of(hall))
+    if hall.house is not None:
+        others = await hall.house.loads_of_others()
+        told = {"halls": 1 + len(others)} | {
+            name: own + sum(each[name] for each in others) for name, own in told.items()
+        }
     return {
-        **halls,
-        "tables": len(hall.tables.in_memory()),
-        "sockets": hall.limits.open_sockets(),
-        "bots waiting": waiting,
-        "bots thinking": thinking,
-        "moves stored": hall.store.meter.lines,
-        "errors": tallies.log_records["error"],
+        **told,
         "new tables": "no" if hall.opening.is_closed else "yes",
         "announcement": hall.announcement,
     }
 
 
 async def tables(hall: Hall, args: Args) -> Result:
-    in_memory = {table.row.id: table for table in hall.tables.in_memory()}
+    there = hall.tables.sockets()
+    if hall.house is not None:
+        there |= await hall.house.peers.sockets()
     return [
         {
             "id": row.id,
             "game": row.game,
             "state": row.state,
             "players": ", ".join(seat.name or seat.who for seat in row.seats),
-            "there": sum(len(client.sockets) for client in in_memory[row.id].audience.clients.values())
-            if row.id in in_memory
-            else 0,
+            "there": there.get(row.id, 0),
             "used": _moment(row.touched),
         }
         for row in await hall.store.last_tables(args["limit"])
@@ -79,7 +79,8 @@ async def disk(hall: Hall, args: Args) -> Result:
     assert hall.folder is not None
     files = {path.name: path.lstat().st_size for path in sorted(hall.folder.iterdir()) if path.is_file()}
     usage = shutil.disk_usage(hall.folder)
-    return {"data": bytes_in(hall.folder), "free": usage.free, "disk": usage.total, **files}
+    database = {} if hall.house is None else {"database": await hall.house.bytes_kept()}
+    return {**database, "data": bytes_in(hall.folder), "free": usage.free, "disk": usage.total, **files}
 
 
 async def announce(hall: Hall, args: Args) -> Result:
@@ -162,7 +163,8 @@ async def rename_guest(hall: Hall, args: Args) -> Result:
         if row.id not in in_memory:  # those have it already
             for seat in row.seats:
                 seat.name = renamed.name if seat.guest == known.id else seat.name
-            await hall.store.save_table(row)
+            with suppress(Moved):  # another hall has it, and was told
+                await hall.store.save_table(row)
     return {"before": before, "now": renamed.name}
 
 

@@ -18,14 +18,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from crownhall.hall.errors import Refused
 from crownhall.hall.house.leases import SILENT_SECONDS
 from crownhall.hall.house.peers import Peers
-from crownhall.hall.house.relay import Unreachable, relay
+from crownhall.hall.house.relay import NOT_HERE, Body, Unreachable, relay
 from crownhall.hall.house.relay_sockets import relay_socket
 from crownhall.hall.http.endpoints import refusal
-from crownhall.hall.http.passes import let_in, pass_for, shown_pass, was_sent
+from crownhall.hall.http.passes import is_for, let_in, pass_for, shown_pass, was_sent
 from crownhall.hall.people.devices import Devices
 from crownhall.hall.people.guests import COOKIE, shown_by
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.postgresql_connecting import LOST
+from crownhall.hall.store.postgresql.connecting import LOST
 from crownhall.hall.store.protocol import Elsewhere, StoreError
 
 log = logging.getLogger("crownhall.hall.house")
@@ -45,26 +45,33 @@ class Gate:
         self._secrets = secrets
         self._devices = devices
 
-    def admit(self, scope: Scope) -> Response | None:
-        """Let in what another hall sent, as it came to that one; None, and no pass, if it is anybody's."""
+    def admit(self, scope: Scope) -> None:
+        """Let in what another hall sent, as it came to that one."""
         shown = shown_pass(self._secrets, scope)
         if shown is not None:
             let_in(scope, shown)
-            if shown.hall != str(self._peers.number):
-                return busy()  # it was for a hall that is no more
-        return None
 
     async def serve(self, here: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         """Here, or in the hall that has the table."""
-        if scope["path"].startswith("/house/") and was_sent(scope):
-            await self._peers.answer(scope, receive, send)
+        if was_sent(scope):
+            await self._serve_sent(here, scope, receive, send)
             return
         await self._know(scope)
         found = _OF_TABLE.match(scope["path"])
-        if found is None or was_sent(scope):
+        if found is None:
             await here(scope, receive, send)
         else:
-            await self._serve_at(found[1], here, scope, receive, send)
+            await self._serve_at(found[1], here, scope, Body(receive), send)
+
+    async def _serve_sent(self, here: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+        """What another hall sent is answered here, or not at all."""
+        if not is_for(scope, self._peers.number):  # but for a hall that is no more
+            await turn_away(scope, receive, send, not_here())
+        elif scope["path"].startswith("/house/"):
+            await self._peers.answer(scope, receive, send)
+        else:
+            await self._know(scope)
+            await here(scope, receive, send)
 
     async def _know(self, scope: Scope) -> None:
         """Nobody is turned away for being signed out who came back in another hall just now."""
@@ -72,20 +79,20 @@ class Gate:
         if shown is not None and self._devices.are_refused(shown.guest, shown.device):
             await self._devices.look_again(shown.guest)
 
-    async def _serve_at(self, table_id: str, here: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _serve_at(self, table_id: str, here: ASGIApp, scope: Scope, body: Body, send: Send) -> None:
         until = asyncio.get_running_loop().time() + FOUND_SECONDS
         while True:
             try:
                 where = await self._where(table_id, scope)
                 if where is None:
-                    await here(scope, receive, send)
+                    await here(scope, body, send)
                 else:
-                    await self.send_on(where, scope, receive, send)
+                    await self.send_on(where, scope, body, send)
                 return
             except (Unreachable, StoreError, *LOST) as error:
-                if asyncio.get_running_loop().time() > until:
+                if asyncio.get_running_loop().time() > until or not body.rewind():
                     log.warning("a table could not be found: %r", error)
-                    await turn_away(scope, receive, send)
+                    await turn_away(scope, body, send, busy())
                     return
                 await asyncio.sleep(RETRY_SECONDS)
 
@@ -98,10 +105,12 @@ class Gate:
 
     def answered_by(self, scope: Scope, where: Elsewhere) -> ASGIApp:
         """The answer of another hall. What was sent here already is sent nowhere else: a table is just moving."""
-        return busy() if was_sent(scope) else SentOn(self, where)
+        return not_here() if was_sent(scope) else SentOn(self, where)
 
     async def send_on(self, where: Elsewhere, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let the other hall answer."""
+        """Let the other hall answer; `Unreachable` as long as it has not heard of it, or does not want to."""
+        if where.address == self._peers.address:
+            raise Unreachable  # it was here before us, and is found dead soon
         text = pass_for(where.hall, scope).text(self._secrets)
         if scope["type"] == "websocket":
             await relay_socket(where.address, text, scope, receive, send)
@@ -143,10 +152,17 @@ def busy() -> Response:
     return told
 
 
-async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
-    """A request is answered, a socket stays closed; both are of use again soon."""
+def not_here() -> Response:
+    """For a hall that sent something here: nothing was done, and it had better look again where the table is."""
+    told = busy()
+    told.headers[NOT_HERE.decode()] = "yes"
+    return told
+
+
+async def turn_away(scope: Scope, receive: Receive, send: Send, told: Response) -> None:
+    """A request is told so, a socket stays closed; both are of use again soon."""
     if scope["type"] == "http":
-        await busy()(scope, receive, send)
+        await told(scope, receive, send)
         return
     await receive()  # that there is a socket
     await send({"type": "websocket.http.response.start", "status": 503, "headers": [(b"retry-after", b"1")]})

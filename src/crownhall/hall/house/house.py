@@ -16,13 +16,14 @@ from crownhall.hall.house.gate import Gate
 from crownhall.hall.house.notices import Notices
 from crownhall.hall.house.peers import Peers
 from crownhall.hall.house.tries import Tries
-from crownhall.hall.store.postgresql import PostgreSQLStore
-from crownhall.hall.store.postgresql_connecting import Session
+from crownhall.hall.store.postgresql.connecting import Session
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.table.table import Table
 from crownhall.hall.upkeep.database import opened_in_database
 from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
+from crownhall.hall.watch.load import load_of
 
-_HALLS: Final = "SELECT number, address, load FROM halls ORDER BY number"
+_OTHERS: Final = "SELECT load FROM halls WHERE number <> ? ORDER BY number"
 
 
 async def opened_as_one_of_many(
@@ -69,6 +70,7 @@ class House:
         self._store.leases.on_lost = self._hall.tables.send_away
         self._store.leases.load = self._load
         self._hall.tables.pull = self.peers.pull
+        self._hall.limits.house = self._hall.passkeys.challenges.house = self.tries
         self._hall.farewells.tell = partial(self.notices.tell, "left")
         await self.notices.catch_up()
         self._reading = asyncio.create_task(self.notices.run())
@@ -85,10 +87,15 @@ class House:
             await asyncio.gather(self._reading, return_exceptions=True)
         await self._session.close()
 
-    async def halls(self) -> list[dict[str, object]]:
-        """All that are open, with what each said of itself at its last beat."""
-        rows = await self._store._all(_HALLS, ())
-        return [{"hall": number, "address": address, **json.loads(load)} for number, address, load in rows]
+    async def loads_of_others(self) -> list[dict[str, int]]:
+        """What all other halls that are open said of themselves at their last beats."""
+        rows = await self._store._all(_OTHERS, (self._store.leases.number,))
+        return [dict.fromkeys(load_of(self._hall), 0) | json.loads(load) for (load,) in rows]
+
+    async def bytes_kept(self) -> int:
+        """What the database takes on its disk."""
+        ((size,),) = await self._store._all("SELECT pg_database_size(current_database())", ())
+        return int(size)
 
     async def is_caretaker(self) -> bool:
         """Whether it is this hall that looks after the data: the one that is open longest."""
@@ -96,8 +103,7 @@ class House:
         return bool(first == self._store.leases.number)
 
     def _load(self) -> str:
-        hall = self._hall
-        return json.dumps({"tables": len(hall.tables.in_memory()), "sockets": hall.limits.open_sockets()})
+        return json.dumps(load_of(self._hall))
 
     # -- what others tell ---------------------------------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ class Leases:
 
     def __init__(self, session: Session, address: str) -> None:
         self._session = session
-        self._address = address  # where other halls reach this one
+        self.address = address  # where other halls reach this one, if they can
         self._asking = asyncio.Lock()
         self._entered: Any = None  # the connection that has our share of the database
         self._locked: Any = None  # the same, when it has the lock of our number, too
@@ -78,7 +78,9 @@ class Leases:
 
     async def _register(self) -> None:
         connection = await self._connected()
-        self.number = await connection.fetchval(statements.REGISTER, self._address)
+        if self.address:
+            await connection.execute(statements.BURY_AT, self.address)
+        self.number = await connection.fetchval(statements.REGISTER, self.address)
         self._locked = None
         await self._lock(connection)
 

@@ -30,6 +30,13 @@ upstream crownhall {{
     keepalive 32;
 }}
 
+# The same halls, none of them ever given up. nginx lets only one request in three seconds try whether a hall that
+# failed is back, until that is answered; and a socket is answered when it closes.
+upstream crownhall_again {{
+    hash $crownhall_key consistent;
+{same_servers}
+}}
+
 # All that concerns a table goes by its address, all else by who asks.
 map $uri $crownhall_key {{
     ~/(?:api|ws)/tables/(?<table>[A-Za-z0-9_-]+) $table;
@@ -75,6 +82,13 @@ server {{
         proxy_pass http://crownhall;
         proxy_read_timeout {seconds}s;
         proxy_send_timeout {seconds}s;
+        error_page 502 504 = @again;
+    }}
+
+    location @again {{
+        proxy_pass http://crownhall_again;
+        proxy_read_timeout {seconds}s;
+        proxy_send_timeout {seconds}s;
     }}
 
     # While no hall is there.
@@ -106,6 +120,7 @@ def nginx_config(halls: Sequence[str], name: str, path: str = "") -> str:
     if not _NAME.fullmatch(name) or not _PATH.fullmatch(path):
         raise BadProxy(f"“{name}{path}” is not where players find a hall, such as games.example.org or /crown.")
     servers = "\n".join(f"    server {hall} max_fails=1 fail_timeout=3s;" for hall in halls)
+    same_servers = "\n".join(f"    server {hall} max_fails=0;" for hall in halls)
     redirect = f"\n    location = {path} {{\n        return 308 {path}/;\n    }}\n" if path else ""
     facts = {"name": name, "path": path, "redirect": redirect, "seconds": SOCKET_SECONDS, "page": _ONE_MOMENT}
-    return _CONFIG.format(servers=servers, **facts)
+    return _CONFIG.format(servers=servers, same_servers=same_servers, **facts)

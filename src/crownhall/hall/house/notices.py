@@ -12,8 +12,8 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from crownhall.hall.store.postgresql import PostgreSQLStore
-from crownhall.hall.store.postgresql_connecting import Session
+from crownhall.hall.store.postgresql.connecting import Session
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.sql import Connection
 
 log = logging.getLogger("crownhall.hall.house")

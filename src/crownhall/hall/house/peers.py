@@ -1,4 +1,4 @@
-"""What halls of a house ask each other: for a table, and how tables of a guest stand.
+"""What halls of a house ask each other: for a table, how tables of a guest stand, and who is there.
 
 Such a question is a request like any other, with a pass (`passes.py`), below `/house/`.
 """
@@ -19,7 +19,7 @@ from crownhall.hall.http.passes import pass_for
 from crownhall.hall.messages.table import MyTable
 from crownhall.hall.people.stats import my_table
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.postgresql import PostgreSQLStore
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import Elsewhere, TableRow
 from crownhall.hall.table.directory import Tables
 
@@ -47,6 +47,11 @@ class Peers:
         """That of this hall, for now."""
         return self._leases.number
 
+    @property
+    def address(self) -> str:
+        """That of this hall."""
+        return self._leases.address
+
     async def where(self, table_id: str) -> Elsewhere | None:
         """The other hall that has a table."""
         return None if self._tables.is_here(table_id) else await self._leases.owner(table_id)
@@ -72,6 +77,13 @@ class Peers:
         ]
         told = [msgspec.json.decode(each, type=list[MyTable]) for each in await asyncio.gather(*asked) if each]
         return {table.id: table for tables in told for table in tables}
+
+    async def sockets(self) -> dict[str, int]:
+        """How many are open at each table that other halls have in memory."""
+        others = await self._store._all("SELECT number, address FROM halls WHERE number <> ?", (self.number,))
+        asked = [self._ask(Elsewhere(*hall), "/house/sockets") for hall in others]
+        told = [msgspec.json.decode(each, type=dict[str, int]) for each in await asyncio.gather(*asked) if each]
+        return {table: count for tables in told for table, count in tables.items()}
 
     # -- asking -------------------------------------------------------------------------------------------------------
 
@@ -109,6 +121,8 @@ class Peers:
         said = {name: values[0] for name, values in parse_qs(scope["query_string"].decode()).items()}
         if scope["path"] == "/house/give":
             told = answer(await self._give(said["table"], must=said["must"] == "1"))
+        elif scope["path"] == "/house/sockets":
+            told = answer(self._tables.sockets())
         else:
             told = answer(self._mine(said["guest"], said["tables"].split(" ")))
         await told(scope, receive, send)

@@ -8,21 +8,53 @@ from contextlib import suppress
 from typing import Any, Final
 
 import h11
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
+from crownhall.hall.http.endpoints import BODY_BYTES
 from crownhall.hall.http.passes import HEADER
 
 CONNECT_SECONDS: Final = 1.0
 CHUNK_BYTES: Final = 65_536
+NOT_HERE: Final = b"x-crownhall-not-here"
+"""The header of an answer to another hall that says: nothing was done, the table is not here."""
+
 _OF_ONE_HOP: Final = {
     *(b"connection", b"keep-alive", b"te", b"trailer", b"transfer-encoding", b"upgrade", b"proxy-connection"),
-    *(b"date", b"server", HEADER),
+    *(b"date", b"server", HEADER, NOT_HERE),
 }
 Headers = list[tuple[bytes, bytes]]
 
 
 class Unreachable(Exception):
-    """The other hall did not take the request: it may be gone, or about to be."""
+    """The other hall did not take the request: it may be gone, or about to be, or not have the table."""
+
+
+class Body:
+    """What a request brings, kept as it is read: it may have to be told once more, to another hall."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._kept: list[Message] = []
+        self._told = 0  # so many of those kept
+        self._bytes = 0
+
+    async def __call__(self) -> Message:
+        if self._told == len(self._kept):
+            message = await self._receive()
+            if message["type"] != "http.request" or self._is_too_long():
+                return message
+            self._bytes += len(message.get("body", b""))
+            self._kept.append(message)
+        self._told += 1
+        return self._kept[self._told - 1]
+
+    def _is_too_long(self) -> bool:
+        return self._bytes > BODY_BYTES
+
+    def rewind(self) -> bool:
+        """From the beginning; False if that is not kept, for no table is told so much."""
+        self._told = 0
+        return not self._is_too_long()
 
 
 def address_of(address: str) -> tuple[str, int]:
@@ -37,7 +69,7 @@ def onward(headers: Iterable[tuple[bytes, bytes]]) -> Headers:
 
 
 async def relay(address: str, text: bytes, scope: Scope, receive: Receive, send: Send) -> None:
-    """Send a request on, with this pass. `Unreachable` as long as nothing was sent."""
+    """Send a request on, with this pass. `Unreachable` if the other hall did nothing about it."""
     try:
         async with asyncio.timeout(CONNECT_SECONDS):
             reader, writer = await asyncio.open_connection(*address_of(address))
@@ -97,6 +129,8 @@ class Relayed:
     async def _tell(self, send: Send) -> None:
         async for event in self._events():
             if isinstance(event, h11.Response):
+                if any(name == NOT_HERE for name, _ in event.headers):
+                    raise Unreachable
                 told = {"status": event.status_code, "headers": onward(event.headers)}
                 await send({"type": "http.response.start", **told})
             elif isinstance(event, h11.Data):

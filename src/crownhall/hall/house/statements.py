@@ -26,7 +26,14 @@ REGISTER: Final = "INSERT INTO halls (address, beaten) VALUES ($1, now()) RETURN
 LOCK: Final = f"SELECT pg_try_advisory_lock({HALLS}, $1::integer)"
 """True when it is ours. That of a connection before this one may stand for a moment."""
 
-BEAT: Final = "UPDATE halls SET beaten = now(), load = $2 WHERE number = $1"
+UNSYNCED: Final = "set_config('synchronous_commit', 'off', true) IS NOT NULL"
+"""True; and the transaction does not wait for the disk. A busy disk must not make living halls look dead.
+
+A database that crashes may lose the last of these, but none that comes before a line that was stored. A beat: nobody
+counts as silent before it has run so long again. A lease: then its token does not match, and no line is written.
+"""
+
+BEAT: Final = f"UPDATE halls SET beaten = now(), load = $2 WHERE number = $1 AND {UNSYNCED}"
 """`UPDATE 0`: this hall was declared dead."""
 
 IS_ALIVE: Final = "SELECT number FROM halls WHERE number = $1 FOR KEY SHARE"
@@ -38,6 +45,10 @@ BURY: Final = f"""DELETE FROM halls WHERE number = $1
             THEN make_interval(secs => $2) ELSE make_interval(secs => $3) END"""
 """Silent for $2 seconds where its lock is gone, too, else for $3. `DELETE 1`: it is dead, and its tables are free."""
 
+BURY_AT: Final = f"""DELETE FROM halls WHERE number IN
+    (SELECT number FROM halls WHERE address = $1 AND pg_try_advisory_xact_lock({HALLS}, number::integer))"""
+"""Those that were at this address before us: their locks are gone, and it is ours now."""
+
 BURY_ALL: Final = "DELETE FROM halls"
 """By one who has the database alone: should a hall come back that was cut off, it writes nothing."""
 
@@ -46,7 +57,7 @@ ARE_OTHERS: Final = "SELECT EXISTS (SELECT 1 FROM halls WHERE beaten > now() - i
 
 LEAVE: Final = "DELETE FROM halls WHERE number = $1"
 
-TAKE: Final = """WITH me AS (SELECT number FROM halls WHERE number = $2 FOR KEY SHARE)
+TAKE: Final = f"""WITH me AS (SELECT number FROM halls WHERE number = $2 AND {UNSYNCED} FOR KEY SHARE)
     INSERT INTO leases (table_id, hall, token) SELECT $1, number, 1 FROM me
     ON CONFLICT (table_id) DO UPDATE SET hall = excluded.hall, token = leases.token + 1
         WHERE leases.hall IS NULL OR leases.hall = excluded.hall

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
 from crownhall.hall.hall import Hall
-from crownhall.hall.http.api import ENDPOINTS
+from crownhall.hall.http.api.hall import ENDPOINTS
 from crownhall.hall.http.carry_over import ASKED_AT, TOLD_AT, ask_who_is_known, take_over
 from crownhall.hall.http.endpoints import answer, hall_of, refusal, routes_of
 from crownhall.hall.http.front import admit, turn_away
@@ -26,7 +26,7 @@ from crownhall.hall.http.guard import Guard
 from crownhall.hall.http.openapi import openapi
 from crownhall.hall.http.pages import page, seat_link_page
 from crownhall.hall.http.passes import was_sent
-from crownhall.hall.store.protocol import Elsewhere, StoreError
+from crownhall.hall.store.protocol import Elsewhere, Moved, StoreError
 from crownhall.hall.watch.endpoints import PATHS, make_watch
 from crownhall.hall.watch.logs import logged
 from crownhall.hall.wire.sockets import socket
@@ -44,9 +44,9 @@ class HallApp:
         if scope["type"] == "lifespan":
             return self.web(scope, receive, send)
         gate = self.hall.house.gate if self.hall.house is not None else None
-        instead = gate.admit(scope) if gate is not None else None
-        if gate is None or not was_sent(scope):
-            instead = admit(self.hall.site, self.hall.blocks, scope)
+        if gate is not None:
+            gate.admit(scope)
+        instead = None if was_sent(scope) else admit(self.hall.site, self.hall.blocks, scope)
         if scope["type"] == "websocket":
             if instead:
                 return turn_away(scope, receive, send)
@@ -94,7 +94,10 @@ async def described(request: Request) -> Response:
 async def refused(request: Request, error: Exception) -> Response:
     """A refusal, with its code and its sentence."""
     assert isinstance(error, CrownhallError)
-    return refusal(error, 503 if isinstance(error, StoreError) else None)
+    told = refusal(error, 503 if isinstance(error, StoreError) else None)
+    if isinstance(error, Moved):
+        told.headers["retry-after"] = "1"
+    return told
 
 
 async def elsewhere(request: Request, error: Exception) -> Any:

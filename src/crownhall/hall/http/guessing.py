@@ -21,9 +21,9 @@ async def code_try(request: Request) -> AsyncIterator[None]:
             return
         from crownhall.hall.house.tries import Measure
 
-        measure = Measure(limits.CODES, limits.CODE_RATE, limits.too_many_codes())
         names = [f"code guest {guest}", *([f"code from {place}"] if place else [])]
-        async with hall.house.tries.counted(names, measure):
+        much = limits.CODES, limits.CODE_RATE, limits.too_many_codes()
+        async with hall.house.tries.counted([Measure(name, *much) for name in names]):
             yield
 
 
@@ -32,11 +32,14 @@ async def way_back_try(request: Request) -> AsyncIterator[None]:
     """One who says who it is."""
     hall, place = hall_of(request), place_of(hall_of(request), request)
     with hall.limits.way_back_try(place):
-        if hall.house is None or not place:
+        if hall.house is None:
             yield
             return
         from crownhall.hall.house.tries import Measure
 
-        measure = Measure(limits.WAYS_BACK, limits.WAY_BACK_RATE, limits.too_many_ways_back())
-        async with hall.house.tries.counted([f"way back from {place}"], measure):
+        refusal = limits.too_many_ways_back()
+        measures = [Measure("ways back", limits.WAYS_BACK_IN_ALL, limits.WAY_BACK_RATE_IN_ALL, refusal)]
+        if place:
+            measures.append(Measure(f"way back from {place}", limits.WAYS_BACK, limits.WAY_BACK_RATE, refusal))
+        async with hall.house.tries.counted(measures):
             yield

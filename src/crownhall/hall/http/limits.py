@@ -9,9 +9,10 @@ import ipaddress
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
+from typing import Protocol
 
 from crownhall.hall.errors import Refused
 
@@ -47,6 +48,7 @@ HINTS_IN_ALL = 256
 
 CODES, CODE_RATE = 10, 1 / 30
 WAYS_BACK, WAY_BACK_RATE = 10, 1 / 60
+WAYS_BACK_IN_ALL, WAY_BACK_RATE_IN_ALL = 500, 5
 """How many wrong codes there may be, and wrong ways to come back; and how many more each second."""
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
@@ -111,11 +113,18 @@ class Buckets:
             self._buckets.clear()
 
 
+class HouseCounts(Protocol):
+    """Buckets that several halls share; `house/tries.py` is this."""
+
+    async def take(self, name: str, size: float, rate: float) -> bool: ...
+
+
 class Limits:
-    """All that is counted in one hall."""
+    """All that is counted in one hall; what is rare and dear is counted in its whole house, too."""
 
     def __init__(self, trusted_proxies: frozenset[Network] = frozenset()) -> None:
         self.trusted_proxies = trusted_proxies
+        self.house: HouseCounts | None = None  # where other halls share its data
         self._messages = Buckets(rate=20, size=60)  # of a guest, through all its sockets
         self._requests = Buckets(rate=200, size=2_400)  # from an address: a page is some fifty, a class 35 pages
         self._changes = Buckets(rate=20, size=60)  # of a guest, by HTTP
@@ -132,7 +141,7 @@ class Limits:
         self._wrong_ways_back = Buckets(
             WAY_BACK_RATE, WAYS_BACK
         )  # words and passkeys that bring nobody back, by address
-        self._wrong_ways_back_in_all = Bucket(rate=5, size=500)
+        self._wrong_ways_back_in_all = Bucket(WAY_BACK_RATE_IN_ALL, WAYS_BACK_IN_ALL)
         self._ways_back = Buckets(rate=1 / 3, size=30)  # questions for passkeys, and new sheets, by address
         self._ways_back_in_all = Bucket(rate=20, size=1_000)
         self._strikes = Buckets(rate=2, size=STRIKES_PER_GUEST)
@@ -171,13 +180,20 @@ class Limits:
         if not self._logs.take(guest):
             raise too_often()
 
-    @contextmanager
-    def hint(self, guest: str) -> Iterator[None]:
+    @asynccontextmanager
+    async def hint(self, guest: str) -> AsyncIterator[None]:
         """One more hint that is thought about, as long as this is entered; refused if that is too many or too fast."""
         with self._hints_asked.slot(guest, ""):
-            if not self._hints.take(guest):
-                raise too_often()
+            await self._take(self._hints, "hints", guest)
             yield
+
+    async def _take(self, buckets: Buckets, what: str, guest: str) -> None:
+        """One of these, here and in the whole house; refused if it is one too many."""
+        is_fine = buckets.take(guest)
+        if is_fine and self.house is not None:
+            is_fine = await self.house.take(f"{what} of {guest}", buckets.size, buckets.rate)
+        if not is_fine:
+            raise too_often()
 
     @contextmanager
     def code_try(self, guest: str, place: str) -> Iterator[None]:
@@ -211,10 +227,9 @@ class Limits:
         if (place and not self._ways_back.take(place)) or not self._ways_back_in_all.take(time.monotonic()):
             raise too_often()
 
-    def check_brought(self, guest: str) -> None:
+    async def check_brought(self, guest: str) -> None:
         """Refuse one table too many with a card set of the guest's own."""
-        if not self._brought.take(guest):
-            raise too_often()
+        await self._take(self._brought, "tables with own cards", guest)
 
     def messages_of(self, guest: str) -> Bucket:
         """What a guest may send through sockets."""

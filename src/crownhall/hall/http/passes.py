@@ -55,3 +55,9 @@ def let_in(scope: Scope, shown: Pass) -> None:
 def was_sent(scope: Scope) -> bool:
     """Whether another hall sent this here."""
     return _KEY in scope
+
+
+def is_for(scope: Scope, hall: int) -> bool:
+    """Whether what was sent here is for this hall, and not for one that was here before."""
+    shown: Pass = scope[_KEY]
+    return shown.hall == str(hall)

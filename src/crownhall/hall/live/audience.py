@@ -26,6 +26,9 @@ class Audience:
         """Whether this device is there, whichever of its people it shows."""
         return any([client.sockets for guest, client in self.clients.items() if owner_of(guest) == owner])
 
+    def open_sockets(self) -> int:
+        return sum([len(client.sockets) for client in self.clients.values()])
+
     def spectators(self) -> int:
         """How many devices without a seat are there."""
         there = {owner_of(guest) for guest, client in self.clients.items() if client.sockets}

@@ -18,6 +18,7 @@ from crownhall.hall.live.clients import POLICY_CODE, SocketOutbox
 from crownhall.hall.live.move_path import ID_LENGTH, MovePath, answer_to
 from crownhall.hall.messages.from_hall import Answer
 from crownhall.hall.messages.to_hall import Play, ToHall
+from crownhall.hall.store.protocol import Moved
 from crownhall.hall.wire.wire import Wire
 
 log = logging.getLogger("crownhall.hall")
@@ -126,6 +127,10 @@ class Conversation:
         self._wire.abort()
 
     def _answer(self, answer: Answer) -> None:
+        if answer.code == Moved.code:  # no answer: whoever comes again finds the table, and says it there
+            if not self._outbox.is_closed:
+                self._outbox.send_away()
+            return
         self._outbox.put(msgspec.json.encode(answer))
         if self._outbox.has_room():
             self._take_next()

@@ -59,14 +59,14 @@ class Passkeys:
     def __init__(self, store: IdentityStore, secret: Secrets) -> None:
         self._store = store
         self._secret = secret
-        self._challenges = Challenges()
+        self.challenges = Challenges(secret)
 
     async def begin(self, site: PasskeySite, guest: str, name: str) -> Begun:
         """Ask the guest's device to make one."""
         mine = await self._store.passkeys_of(guest)
         if len(mine) >= PER_GUEST:
             raise Refused("passkey/many", f"You have {PER_GUEST} passkeys. Please remove one first.", 429)
-        challenge, secret = self._challenges.ask("register", guest)
+        challenge, secret = self.challenges.ask("register", guest)
         known = [_bytes(row.id) for row in mine if row.site == site.name]
         return Begun(challenge, await _in_thread(_creation, site, self._handle(guest), name, secret, known))
 
@@ -74,7 +74,7 @@ class Passkeys:
         self, site: PasskeySite, guest: str, challenge: str, credential: dict[str, Any], name: str
     ) -> PasskeyRow:
         """Keep the one that the device has made."""
-        secret = self._challenges.take(challenge, "register", guest)
+        secret = await self.challenges.take(challenge, "register", guest)
         try:
             made: VerifiedRegistration = await _in_thread(_made, site, secret, credential)
         except Exception:  # whatever strange bytes make of the package
@@ -96,12 +96,12 @@ class Passkeys:
 
     async def begin_coming_back(self, site: PasskeySite, asking: str) -> Begun:
         """Ask any device for a passkey of this hall, whoever it knows."""
-        challenge, secret = self._challenges.ask("come back", asking)
+        challenge, secret = self.challenges.ask("come back", asking)
         return Begun(challenge, await _in_thread(_request, site, secret))
 
     async def come_back(self, site: PasskeySite, asking: str, challenge: str, credential: dict[str, Any]) -> str:
         """The guest that a passkey vouches for."""
-        secret = self._challenges.take(challenge, "come back", asking)
+        secret = await self.challenges.take(challenge, "come back", asking)
         passkey_id = credential.get("id")
         known = isinstance(passkey_id, str) and 0 < len(passkey_id) <= ID_LENGTH
         row = await self._store.passkey(str(passkey_id)) if known else None

@@ -54,7 +54,7 @@ class Advice:
         level = strongest_level(row.game)
         owner, ask = owner_of(guest), match.ask(seat)
         requester = Requester(owner, row.id, lambda: True, lambda: match.ask(seat) == ask)
-        with self._limits.hint(owner):
+        async with self._limits.hint(owner):
             hint = await self._thinker.hint(match, seat, level, requester)
         async with self._lock:
             await self._take_note(seat, bot_named(row.game, level).gives_away(hint.move))

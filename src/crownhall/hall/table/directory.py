@@ -55,6 +55,11 @@ class Tables:
     def in_memory(self) -> list[Table]:
         return list(self._in_memory.values())
 
+    def sockets(self) -> dict[str, int]:
+        """How many are open at each table where somebody is."""
+        counts = {table_id: table.audience.open_sockets() for table_id, table in self._in_memory.items()}
+        return {table_id: count for table_id, count in counts.items() if count}
+
     async def find(self, table_id: str) -> Table:
         """A table, from memory or from the store."""
         if table_id in self._in_memory:

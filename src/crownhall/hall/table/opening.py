@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
 import secrets
 import time
 from collections import Counter
 from copy import copy
 from typing import Any
+from weakref import WeakValueDictionary
 
 from crownhall.bots.registry import bot_named, strongest_level
 from crownhall.creations.game import CARD_SOURCE, OWN, OWN_CARDS
@@ -23,7 +26,17 @@ from crownhall.hall.people.guests import Guests, companion, owner_of
 from crownhall.hall.people.names import checked_name
 from crownhall.hall.seat_limit import SEAT_LIMIT
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.protocol import NO_CLOCK, AnySupply, Brought, ClockRow, GuestRow, SeatRow, Store, TableRow
+from crownhall.hall.store.protocol import (
+    NO_CLOCK,
+    AnySupply,
+    Brought,
+    ClockRow,
+    GuestRow,
+    Moved,
+    SeatRow,
+    Store,
+    TableRow,
+)
 from crownhall.hall.table import seating
 from crownhall.hall.table.codes import keep_code
 from crownhall.hall.table.daily import is_secret, own_daily, today
@@ -76,6 +89,7 @@ class Opening:
         self._secrets = secret
         self.is_closed = False  # to new tables, by whoever runs the hall
         self._under_way: Counter[str] = Counter()  # tables that are being made, by guest
+        self._dailies: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table, while it is made
 
     async def open(self, row: TableRow) -> Table:
         """The table of a new row; if nobody is waited for, its match begins. Refused to one who has too many."""
@@ -208,19 +222,32 @@ class Opening:
         if game.min_seats > 1:
             raise Refused("daily/none", f"{game.about.title} has no daily deal.", 400)
         date = today()
-        mine = await own_daily(self._store, guest_id, game_name, date)
-        if mine is not None:
-            return await self._tables.find(mine.id)
+        table_id = self._daily_id(guest_id, game_name, date)
+        async with self._dailies.setdefault(table_id, asyncio.Lock()):
+            mine = await own_daily(self._store, guest_id, game_name, date)
+            if mine is not None:
+                return await self._tables.find(mine.id)
+            try:
+                return await self.open(await self._daily_row(guest_id, game, date, table_id))
+            except Moved:  # another hall was asked for it, too, and was first
+                return await self._tables.find(table_id)
+
+    def _daily_id(self, guest_id: str, game_name: str, date: str) -> str:
+        """Always the same, so that it is one table wherever I ask for it."""
+        return base64.urlsafe_b64encode(self._secrets.derived("daily table", guest_id, game_name, date)[:9]).decode()
+
+    async def _daily_row(self, guest_id: str, game: Game, date: str, table_id: str) -> TableRow:
         guest = await self._guests.known(guest_id)
         row = new_row(
-            game_name,
+            game.name,
             game.setup(1, game.daily_options()).options,
             [SeatRow(who="person", guest=guest_id, name=guest.name)],
             guest_id,
-            seed=self._secrets.derived("daily", game_name, date).hex(),
+            seed=self._secrets.derived("daily", game.name, date).hex(),
             daily=date,
         )
-        return await self.open(row)
+        row.id = table_id
+        return row
 
 
 def _setup(game: Game, wanted: NewTable, chosen: dict[str, AnySupply]) -> Setup:

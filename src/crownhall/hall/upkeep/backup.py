@@ -19,7 +19,7 @@ from typing import ClassVar
 import crownhall
 from crownhall.errors import CrownhallError
 from crownhall.hall.store.failures import reason
-from crownhall.hall.store.looking import reading
+from crownhall.hall.store.sqlite.looking import reading
 from crownhall.hall.upkeep.check import Findings, Tell, check_data
 from crownhall.hall.upkeep.folder import COPIES, DATA, SECRET, check_whole
 

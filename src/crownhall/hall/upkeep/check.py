@@ -13,10 +13,10 @@ import msgspec
 from crownhall.errors import CrownhallError
 from crownhall.hall.errors import Refused
 from crownhall.hall.store.collection import CopyRow, DeckRow, GiftRow, ShownRow, TradeRow
-from crownhall.hall.store.looking import reading
-from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import AnySupply, ChatLine, GuestRow, LogLine, TableRow
 from crownhall.hall.store.sql import Connection
+from crownhall.hall.store.sqlite.looking import reading
+from crownhall.hall.store.sqlite.migrations import STEPS
 from crownhall.hall.table.loading import match_of
 from crownhall.hall.upkeep.folder import DATA, check_whole
 from crownhall.studio.drawing import Drawing

@@ -10,11 +10,11 @@ import asyncpg
 from crownhall.hall.errors import Refused
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.address import shown
-from crownhall.hall.store.postgresql import PostgreSQLStore
-from crownhall.hall.store.postgresql_connecting import connect, step_of
-from crownhall.hall.store.postgresql_lines import unescaped
-from crownhall.hall.store.postgresql_statements import Statements
-from crownhall.hall.store.postgresql_steps import STEPS
+from crownhall.hall.store.postgresql.connecting import connect, step_of
+from crownhall.hall.store.postgresql.lines import unescaped
+from crownhall.hall.store.postgresql.statements import Statements
+from crownhall.hall.store.postgresql.steps import STEPS
+from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import LogLine
 from crownhall.hall.store.sql import Connection
 from crownhall.hall.upkeep.check import Findings, NumberedLines, Tell, check_rows

@@ -6,8 +6,8 @@ import stat
 from pathlib import Path
 
 from crownhall.hall.errors import Refused
-from crownhall.hall.store.looking import has_log, log_of, look
 from crownhall.hall.store.protocol import StoreError
+from crownhall.hall.store.sqlite.looking import has_log, log_of, look
 from crownhall.hall.upkeep import archive, pulse
 
 DATA = "hall.sqlite"

@@ -18,15 +18,16 @@ import asyncpg
 from crownhall.hall.errors import Refused
 from crownhall.hall.house.statements import BURY_ALL
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store import migrations, postgresql_steps
 from crownhall.hall.store.address import is_address, shown
-from crownhall.hall.store.connecting import migrate as migrate_file
-from crownhall.hall.store.lock import DataLock
-from crownhall.hall.store.looking import reading
-from crownhall.hall.store.postgresql_connecting import LOST, connect, migrate, step_of
-from crownhall.hall.store.postgresql_lines import escaped, unescaped
-from crownhall.hall.store.postgresql_locks import lock_database
+from crownhall.hall.store.postgresql import steps
+from crownhall.hall.store.postgresql.connecting import LOST, connect, migrate, step_of
+from crownhall.hall.store.postgresql.lines import escaped, unescaped
+from crownhall.hall.store.postgresql.locks import lock_database
 from crownhall.hall.store.sql import set_fact
+from crownhall.hall.store.sqlite import migrations
+from crownhall.hall.store.sqlite.connecting import migrate as migrate_file
+from crownhall.hall.store.sqlite.lock import DataLock
+from crownhall.hall.store.sqlite.looking import reading
 from crownhall.hall.upkeep.backup import sync_folder
 from crownhall.hall.upkeep.check import Findings, Tell, check_data
 from crownhall.hall.upkeep.database import checked_rows
@@ -174,7 +175,7 @@ async def _check_database_step(connection: asyncpg.Connection, address: str) -> 
     if not step:
         raise Refused("data/none", f"There is no hall in {shown(address)}.")
     await migrate(connection, address)  # which refuses what is newer
-    if step != len(postgresql_steps.STEPS):
+    if step != len(steps.STEPS):
         raise Refused("data/step", f"The data in {shown(address)} was brought up to date. Please try again.")
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from crownhall.hall.errors import Refused
 from crownhall.hall.secrets_file import Secrets
-from crownhall.hall.store.lock import DataLock
-from crownhall.hall.store.sqlite import SQLiteStore
+from crownhall.hall.store.sqlite.lock import DataLock
+from crownhall.hall.store.sqlite.store import SQLiteStore
 from crownhall.hall.upkeep.backup import copy_before_steps
 from crownhall.hall.upkeep.folder import DATA, SECRET, check_whole, own
 from crownhall.hall.upkeep.keeping import Keeping

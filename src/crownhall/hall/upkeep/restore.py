@@ -15,10 +15,10 @@ from pathlib import Path
 
 from crownhall.hall.secrets_file import SECRET_BYTES
 from crownhall.hall.store.failures import reason
-from crownhall.hall.store.lock import DataLock, InUse
-from crownhall.hall.store.looking import fact, reading
-from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import StoreError
+from crownhall.hall.store.sqlite.lock import DataLock, InUse
+from crownhall.hall.store.sqlite.looking import fact, reading
+from crownhall.hall.store.sqlite.migrations import STEPS
 from crownhall.hall.upkeep import pulse
 from crownhall.hall.upkeep.backup import BackupError, checked, sync_folder
 from crownhall.hall.upkeep.check import Findings, Tell

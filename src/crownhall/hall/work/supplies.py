@@ -135,7 +135,7 @@ class Supplies:
     async def chosen(self, guest: str, wanted: dict[str, str]) -> dict[str, AnySupply]:
         """What a guest brings to a table, by its kind; in use from now on."""
         if wanted:
-            self._limits.check_brought(guest)
+            await self._limits.check_brought(guest)
         found = await self.considered(guest, wanted)
         for row in found.values():
             row.touched = time.time()

@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from crownhall.hall.collection.to_print import copy_to_print
 from crownhall.hall.errors import Refused
+from crownhall.hall.http.api.sets import PICTURE_HEADERS
 from crownhall.hall.http.endpoints import Endpoint, answer, body_of, bytes_of, guest_in, hall_of, place_of
-from crownhall.hall.http.sets_api import PICTURE_HEADERS
 from crownhall.hall.http.uploads import UPLOAD_SECONDS
 from crownhall.hall.messages.collection import Collection, CopyPage, DeckInfo, NewCopy, SafeView, SaveCopy, SaveDeck
 

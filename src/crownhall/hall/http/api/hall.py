@@ -22,10 +22,18 @@ from crownhall.engine.registry import game_named, games
 from crownhall.engine.supplies import Supply
 from crownhall.hall.hall import Hall
 from crownhall.hall.http import books
-from crownhall.hall.http.bringing_api import BRINGING_ENDPOINTS
-from crownhall.hall.http.collection_api import COLLECTION_ENDPOINTS
-from crownhall.hall.http.community_api import COMMUNITY_ENDPOINTS
-from crownhall.hall.http.drawings_api import DRAWING_ENDPOINTS
+from crownhall.hall.http.api.bringing import BRINGING_ENDPOINTS
+from crownhall.hall.http.api.collection import COLLECTION_ENDPOINTS
+from crownhall.hall.http.api.community import COMMUNITY_ENDPOINTS
+from crownhall.hall.http.api.drawings import DRAWING_ENDPOINTS
+from crownhall.hall.http.api.fields import FIELD_AND_WORD_ENDPOINTS
+from crownhall.hall.http.api.giving import GIVING_ENDPOINTS
+from crownhall.hall.http.api.identity import IDENTITY_ENDPOINTS
+from crownhall.hall.http.api.printing import PRINT_ENDPOINTS
+from crownhall.hall.http.api.puzzles import PUZZLE_ENDPOINTS
+from crownhall.hall.http.api.review import REVIEW_ENDPOINTS
+from crownhall.hall.http.api.sets import SET_ENDPOINTS
+from crownhall.hall.http.api.skills import SKILL_ENDPOINTS
 from crownhall.hall.http.endpoints import (
     Endpoint,
     answer,
@@ -39,16 +47,8 @@ from crownhall.hall.http.endpoints import (
     table_of,
     told_who,
 )
-from crownhall.hall.http.fields_api import FIELD_AND_WORD_ENDPOINTS
-from crownhall.hall.http.giving_api import GIVING_ENDPOINTS
 from crownhall.hall.http.guessing import code_try
-from crownhall.hall.http.identity_api import IDENTITY_ENDPOINTS
 from crownhall.hall.http.links import link_to
-from crownhall.hall.http.print_api import PRINT_ENDPOINTS
-from crownhall.hall.http.puzzles_api import PUZZLE_ENDPOINTS
-from crownhall.hall.http.review_api import REVIEW_ENDPOINTS
-from crownhall.hall.http.sets_api import SET_ENDPOINTS
-from crownhall.hall.http.skills_api import SKILL_ENDPOINTS
 from crownhall.hall.live.clients import StreamOutbox
 from crownhall.hall.live.views import outcome_info
 from crownhall.hall.messages.from_hall import Announced, Answer

@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from crownhall.hall.http.api.sets import PICTURE_HEADERS
 from crownhall.hall.http.endpoints import Endpoint, answer, body_of, guest_in, hall_of
-from crownhall.hall.http.sets_api import PICTURE_HEADERS
 from crownhall.hall.messages.collection import Collection, Community, Show
 
 

@@ -13,10 +13,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
-from crownhall.hall.store.looking import log_of
-from crownhall.hall.store.migrations import STEPS
 from crownhall.hall.store.protocol import StoreError
 from crownhall.hall.store.sql import set_fact
+from crownhall.hall.store.sqlite.looking import log_of
+from crownhall.hall.store.sqlite.migrations import STEPS
 
 LOG_PAGES = 2048
 """How many pages the write-ahead log takes before they are copied into the file, a pause of some 10 ms."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from crownhall.hall.http.api.sets import picture_answer
 from crownhall.hall.http.endpoints import Endpoint, answer, guest_in, hall_of, place_of
-from crownhall.hall.http.sets_api import picture_answer
 from crownhall.hall.http.uploads import bring, taken_home
 from crownhall.hall.messages.refusals import SetRefusal
 from crownhall.hall.messages.supplies import SkillCardInfo, SkillsInfo, SkillsPage

@@ -14,11 +14,11 @@ from crownhall.hall.house.leases import Lease, Leases
 from crownhall.hall.house.statements import ARE_OTHERS, OWNER_TOKEN
 from crownhall.hall.secrets_file import SECRET_BYTES, Secrets, new_secret
 from crownhall.hall.store.failures import closing, why_not_read, why_not_stored
-from crownhall.hall.store.postgresql_connecting import LOST, Session, connect, migrate, step_of, why_not_reached
-from crownhall.hall.store.postgresql_lines import LineWriter, unescaped
-from crownhall.hall.store.postgresql_locks import IN_USE_SECONDS, RETRY_SECONDS, begin_change, in_use, try_alone
-from crownhall.hall.store.postgresql_statements import Statements, numbered
-from crownhall.hall.store.postgresql_steps import STEPS
+from crownhall.hall.store.postgresql.connecting import LOST, Session, connect, migrate, step_of, why_not_reached
+from crownhall.hall.store.postgresql.lines import LineWriter, unescaped
+from crownhall.hall.store.postgresql.locks import IN_USE_SECONDS, RETRY_SECONDS, begin_change, in_use, try_alone
+from crownhall.hall.store.postgresql.statements import Statements, numbered
+from crownhall.hall.store.postgresql.steps import STEPS
 from crownhall.hall.store.protocol import DuplicateLine, LogLine, Moved, OnStored, StoreError, TableRow
 from crownhall.hall.store.sql import Connection, set_fact
 from crownhall.hall.store.sql_verbs import SQLVerbs
@@ -63,7 +63,8 @@ class PostgreSQLStore(SQLVerbs):
             seconds = await connection.fetchval("SELECT value FROM facts WHERE name = 'open_seconds'")
             if not await connection.fetchval(ARE_OTHERS):  # who may be bringing pictures now
                 await connection.execute("DELETE FROM pictures WHERE set_id NOT IN (SELECT id FROM sets)")
-            pool = await asyncpg.create_pool(address, min_size=1, max_size=READERS)
+            # None that is kept for its own sake: while a database is away, the log would be full of trying for it.
+            pool = await asyncpg.create_pool(address, min_size=0, max_size=READERS)
         except asyncpg.PostgresError as error:
             raise why_not_reached(address, error) from None
         finally:

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 import asyncpg
 
 from crownhall.hall.store.address import shown
-from crownhall.hall.store.postgresql_steps import STEPS
+from crownhall.hall.store.postgresql.steps import STEPS
 from crownhall.hall.store.protocol import StoreError
 
 Result = TypeVar("Result")

@@ -21,11 +21,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from crownhall.hall.store.connecting import BeforeSteps, connect, mark
 from crownhall.hall.store.failures import closing, why_not_connect, why_not_read, why_not_stored
-from crownhall.hall.store.journal import Journal, Line
-from crownhall.hall.store.lock import DataLock
-from crownhall.hall.store.looking import fact
 from crownhall.hall.store.protocol import (
     DuplicateLine,
     LogLine,
@@ -35,6 +31,10 @@ from crownhall.hall.store.protocol import (
 )
 from crownhall.hall.store.sql import set_fact
 from crownhall.hall.store.sql_verbs import SQLVerbs
+from crownhall.hall.store.sqlite.connecting import BeforeSteps, connect, mark
+from crownhall.hall.store.sqlite.journal import Journal, Line
+from crownhall.hall.store.sqlite.lock import DataLock
+from crownhall.hall.store.sqlite.looking import fact
 
 GROUP_LIMIT = 1000
 """How many jobs are one transaction at most."""

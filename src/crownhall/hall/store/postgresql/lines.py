@@ -17,10 +17,10 @@ import asyncpg
 from crownhall.hall.house import statements
 from crownhall.hall.house.leases import Leases
 from crownhall.hall.store.failures import why_not_stored
-from crownhall.hall.store.journal import Line
 from crownhall.hall.store.meter import StoreMeter
-from crownhall.hall.store.postgresql_connecting import LOST, Session
+from crownhall.hall.store.postgresql.connecting import LOST, Session
 from crownhall.hall.store.protocol import DuplicateLine, Moved, OnStored, StoreError
+from crownhall.hall.store.sqlite.journal import Line
 
 log = logging.getLogger("crownhall.hall.store")
 
