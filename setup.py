@@ -40,7 +40,8 @@ COLD = {
     "travel",
 }
 HOT = {"engine", "games_square", "games_treasury", "games_frenzy", "games_kingdrin", "bots_treasury"}
-WARM = {"hindsight", "matching", "observation"}  # in a hot folder, but only the lab and whoever trains run them
+WARM = {"hindsight", "matching"}  # in a hot folder, but only the lab runs them
+ALWAYS_HOT = {"observation"}  # in every folder: written for each move of whoever trains
 NOT_COLD = {"games_frenzy_saved"}  # whose positions travel in the middle of an ability: a benchmark looks at it
 LEVELS = {
     "cold": ["-O0"],
@@ -138,7 +139,7 @@ class QuickBuild(build_ext):
             _, _, module = Path(source).stem.partition("__native_crownhall___")
             *folders, name = module.split("___")
             folder = "_".join(folders) if module else "runtime"
-            is_hot = folder in HOT and name not in WARM
+            is_hot = (folder in HOT and name not in WARM) or name in ALWAYS_HOT
             is_cold = COLD.intersection([*folders, name]) and f"{folder}_{name}" not in NOT_COLD
             heat = "cold" if is_cold else "hot" if is_hot else "warm"
             groups.setdefault(f"{heat}_{folder}", []).append(source)

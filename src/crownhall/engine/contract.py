@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Final, SupportsIndex
 
 from librt.vecs import vec
-from mypy_extensions import i16, mypyc_attr
+from mypy_extensions import i16, i32, i64, mypyc_attr
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.events import Event, GameEnded
@@ -131,6 +131,17 @@ class State(ABC):
         in a race, where then another seat or the table has a move. `moves(TABLE)` always offers `abandon` before
         the end. Depends only on what the seat may know.
         """
+
+    def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        """Write the numbers of `moves` from `at` on, in the same order; how many there are.
+
+        For many matches at once. A game that finds many moves writes their numbers without a list of them.
+        """
+        count: i64 = 0
+        for move in self.moves(seat):
+            into[at + count] = i32(move.number)
+            count += 1
+        return count
 
     @abstractmethod
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:

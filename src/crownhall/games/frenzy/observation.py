@@ -4,17 +4,35 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from crownhall.decks.frenzy import ALL_CARDS
 from crownhall.engine.contract import Seat
 from crownhall.engine.observation import NOTHING, Layout, Part, Pen, relative
 from crownhall.games.frenzy.frames import AFTER, NONE, PASS, PERFORM, SEQUENCE, STEPS
-from crownhall.games.frenzy.moves import HAND, PLACES, WIDTH
-from crownhall.games.frenzy.state import EXILED, ONLOOKER, WHOSE, Position, Terms
+from crownhall.games.frenzy.moves import HAND, MOST_SEATS, PLACES, WIDTH
+from crownhall.games.frenzy.state import EXILED, IN_DECK, ONLOOKER, WHOSE, Position, Terms
 
 _MOST: Final = 32_000
 _CHAIN: Final = 4  # abilities in progress that are told, the latest
+_SEAT_SHIFT: Final = 2  # a place shifted by so much is its seat, MOST_SEATS outside of the hands
+_ROOM: Final = EXILED + 1
+
+
+def _seen() -> list[int]:
+    """Over numbers of seats, seats and places: the place as the seat counts it, the own hand first."""
+    assert WIDTH == 1 << _SEAT_SHIFT
+    assert MOST_SEATS == PLACES // WIDTH == EXILED // WIDTH
+    return [
+        place if place >= PLACES else (place - seat * WIDTH) % (max(seats, 1) * WIDTH)
+        for seats in range(MOST_SEATS + 1)
+        for seat in range(MOST_SEATS)
+        for place in range(_ROOM)
+    ]
+
+
+_SEEN: Final[vec[i16]] = vec[i16](_seen())
 _WHERE: Final = (
     f"by card: 4 × seat + slot in a hand, {PLACES} in the deck, {PLACES + 1} face up beside it, {PLACES + 2} removed, "
     f"{PLACES + 3} in exile, -1 unknown"
@@ -50,63 +68,85 @@ def layout(terms: Terms) -> Layout:
 
 def write(position: Position, seat: Seat, pen: Pen) -> None:
     _put_cards(position, seat, pen)
-    for step in range(position.seats):
-        first = (seat + step) % position.seats * WIDTH
-        for slot in range(WIDTH):
-            pen.put_flag(position.slots[first + slot] != NONE)
-    pen.put(len(position.deck))
-    pen.put(position.played)
-    pen.put(relative(position.current, seat, position.seats))
-    pen.put(min(position.turn, _MOST))
-    pen.put(min(position.quiet, _MOST))
-    pen.put_flag(position.ending)
-    pen.put_flag(position.end != "")
+    _put_slots(position, seat, pen)
+    into, at = pen.into, pen.room(7)
+    into[at] = i16(len(position.deck))
+    into[at + 1] = i16(position.played)
+    into[at + 2] = i16(relative(position.current, seat, position.seats))
+    into[at + 3] = i16(min(position.turn, _MOST))
+    into[at + 4] = i16(min(position.quiet, _MOST))
+    into[at + 5] = i16(position.ending)
+    into[at + 6] = i16(position.end != "")
     _put_question(position, seat, pen)
     _put_chain(position, seat, pen)
 
 
 def _put_cards(position: Position, seat: Seat, pen: Pen) -> None:
     """A seat knows where a card is that it has seen there, that lies face up, and its own; at the end, all in hands."""
-    me = ONLOOKER[seat]
-    places = pen.skip(ALL_CARDS, NOTHING)
-    depths = pen.skip(ALL_CARDS, NOTHING)
-    whose = pen.skip(ALL_CARDS, NOTHING)
-    into = pen.into
-    place, knows, seats = position.place, position.knows, position.seats
-    is_over, mine = position.end != "", i64(seat)
+    into, at = pen.into, pen.room(5 * ALL_CARDS)
+    place, knows, up = position.place, position.knows, position.up
+    me, mine = ONLOOKER[seat], i64(seat)
+    is_over = position.end != ""
+    seen_from = (position.seats * MOST_SEATS + mine) * _ROOM
+    knows_deck = False
     for card in range(ALL_CARDS):
-        at = place[card]
-        holder = at // WIDTH if at < PLACES else NONE
-        if knows[card] & me or position.is_up(card) or holder == mine or (is_over and holder != NONE):
-            into[places + card] = i16(at if holder == NONE else relative(holder, mine, seats) * WIDTH + at % WIDTH)
+        where = place[card]
+        holder = where >> _SEAT_SHIFT
+        is_up = up >> card & 1
+        place_told, hand_told = NOTHING, NOTHING
+        if knows[card] & me or is_up or holder == mine or (is_over and holder < MOST_SEATS):
+            place_told = i64(_SEEN[seen_from + where])
+            knows_deck = knows_deck or where == IN_DECK
         elif knows[WHOSE + card] & me:
-            into[whose + card] = i16(relative(holder, mine, seats))
-    depth: i64 = len(position.deck)
-    for hidden in position.deck:
-        depth -= 1
-        if knows[i64(hidden)] & me:
-            into[depths + i64(hidden)] = i16(depth)
-    pen.put_set(position.up, ALL_CARDS)
-    marks = pen.skip(ALL_CARDS, 0)
+            hand_told = relative(holder, mine, position.seats)
+        into[at] = i16(place_told)
+        into[at + ALL_CARDS] = i16(NOTHING)
+        into[at + 2 * ALL_CARDS] = i16(hand_told)
+        into[at + 3 * ALL_CARDS] = i16(is_up)
+        into[at + 4 * ALL_CARDS] = 0
+        at += 1
+    if knows_deck:
+        depth: i64 = len(position.deck)
+        for hidden in position.deck:
+            depth -= 1
+            if knows[i64(hidden)] & me:
+                into[at + i64(hidden)] = i16(depth)
+    marks = at + 3 * ALL_CARDS
     for mark in position.marks:
         into[marks + mark.card] = i16(into[marks + mark.card] | i16(1 << mark.kind))
 
 
+def _put_slots(position: Position, seat: Seat, pen: Pen) -> None:
+    """Whether a card lies there, hand by hand from one's own."""
+    own: i64 = i64(seat) * WIDTH
+    end = position.seats * WIDTH
+    into, at, slots = pen.into, pen.room(end), position.slots
+    at -= own
+    for place in range(own, end):
+        into[at + place] = i16(slots[place] != NONE)
+    at += end
+    for place in range(own):
+        into[at + place] = i16(slots[place] != NONE)
+
+
 def _put_question(position: Position, seat: Seat, pen: Pen) -> None:
+    seats = position.seats
+    into, at = pen.into, pen.room(3)
+    asked = pen.skip(seats, 0)
     if not position.waiting:
-        pen.skip(3, NOTHING)
-        pen.skip(position.seats, 0)
+        into[at] = into[at + 1] = into[at + 2] = i16(NOTHING)
         pen.put(NOTHING)
         return
     frame = position.question()
-    is_pass = frame.step == PASS
-    pen.put(frame.step)
-    pen.put(frame.ability)
-    pen.put(frame.about if is_pass else NOTHING)
-    asked = position.to_act()
-    for step in range(position.seats):
-        pen.put_flag((seat + step) % position.seats in asked)
-    answer = position.answers[seat] if is_pass and position.is_sealed() else NONE
+    into[at] = i16(frame.step)
+    into[at + 1] = i16(frame.ability)
+    into[at + 2] = i16(frame.about if frame.step == PASS else NOTHING)
+    for each in position.to_act():
+        into[asked + relative(each, seat, seats)] = 1
+    if frame.step != PASS:
+        pen.put(NOTHING)
+        return
+    answer: i64 = position.answers[seat]
     pen.put(answer if 0 <= answer < HAND else NOTHING)
 
 

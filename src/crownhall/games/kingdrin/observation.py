@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i16
+from mypy_extensions import i16, i64
 
 from crownhall.engine.contract import Seat
 from crownhall.engine.observation import NOTHING, Layout, Part, Pen, relative
@@ -43,29 +43,39 @@ def layout(terms: Terms) -> Layout:
 
 def write(position: Position, seat: Seat, pen: Pen) -> None:
     terms = position.terms
-    size, seats = terms.cards.size, terms.seats
-    _put_counts(position.hands[seat], size, pen)
+    me: i64 = seat
+    size: i64 = terms.cards.size
+    seats: i64 = terms.seats
+    _put_counts(position.hands[me], size, pen)
     _put_counts(position.ditch, size, pen)
-    pen.put(position.top % size)
-    pen.put(position.announced)
-    pen.put(position.phase)
-    pen.put_flag(position.end != "")
-    pen.put(position.deck_size())
-    for step in range(seats):
-        pen.put(len(position.hands[(seat + step) % seats]))
-    for step in range(seats):
-        pen.put_flag(position.answers[(seat + step) % seats] is not None)
-    answer = position.answers[seat]
-    pen.put(NOTHING if answer is None else answer.number)
-    for other in (position.mover, position.first, position.placer, position.revealer):
-        pen.put(relative(other, seat, seats))
-    pen.put(position.direction)
-    pen.put(position.stalls)
+    into, at = pen.into, pen.room(5)
+    top: i64 = position.top
+    into[at] = i16(top % size)
+    into[at + 1] = i16(position.announced)
+    into[at + 2] = i16(position.phase)
+    into[at + 3] = i16(position.end != "")
+    into[at + 4] = i16(position.deck_size())
+    held, answered = pen.room(seats), pen.room(seats)
+    hands, answers = position.hands, position.answers
+    for other in range(seats):
+        step = relative(other, me, seats)
+        into[held + step] = i16(len(hands[other]))
+        into[answered + step] = i16(answers[other] is not None)
+    answer, at = answers[me], pen.room(7)
+    into[at] = i16(NOTHING if answer is None else i64(answer.number))
+    into[at + 1] = i16(relative(position.mover, me, seats))
+    into[at + 2] = i16(relative(position.first, me, seats))
+    into[at + 3] = i16(relative(position.placer, me, seats))
+    into[at + 4] = i16(relative(position.revealer, me, seats))
+    into[at + 5] = i16(position.direction)
+    into[at + 6] = i16(position.stalls)
 
 
-def _put_counts(cards: list[int], size: int, pen: Pen) -> None:
+def _put_counts(cards: list[int], size: i64, pen: Pen) -> None:
     start = pen.skip(size, 0)
     into = pen.into
     for card in cards:
-        at = start + card % size
-        into[at] = i16(into[at] + 1)
+        place: i64 = card
+        if place >= size:  # from a pack
+            place = place % size
+        into[start + place] = i16(into[start + place] + 1)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i16, i32, i64
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Seat, View, refuse_turn
@@ -47,6 +47,11 @@ class MinkingiState(Days):
             actions = self.terms.actions
             return [actions.pick(card) for card in self.piles[self.pile_of(seat)]]
         return list[Move](STARTS)
+
+    def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        if self.phase == CREATE and self._is_asked(seat):
+            return self._number_creates(seat, into, at)
+        return super().number_moves(seat, into, at)
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
         if not self._is_asked(seat):

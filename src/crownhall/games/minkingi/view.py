@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict, final
+from typing import Final, NotRequired, TypedDict, final
 
 from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat, seat_or_none
@@ -180,8 +180,11 @@ def ditch_of(position: Position) -> list[int] | None:
         return []
     if not position.terms.open_ditch and not position.end:
         return None
-    sealed = position.sealed  # a draft that was broken off
-    return [card for card in sorted(position.piles[0] + position.piles[1]) if card not in sealed]
+    left = sorted(position.piles[0] + position.piles[1])
+    sealed = position.sealed
+    if sealed[0] == NO_CARD and sealed[1] == NO_CARD:
+        return left
+    return [card for card in left if card not in sealed]  # a draft that was broken off
 
 
 def _ditch_size(position: Position) -> int:
@@ -210,6 +213,9 @@ def _on_field(position: Position) -> list[int]:
 # -- what a seat knows (M-10) -----------------------------------------------------------------------------------------
 
 
+_NO_CARDS: Final[list[int]] = []  # never changed
+
+
 @final
 class Notes:
     """What a seat has seen of the other's cards: it remembers every pile it held.
@@ -228,7 +234,7 @@ class Notes:
         unseen = NO_CARD if knows_all or not picks else picks[0]
         passed = NO_CARD if drafting or position.terms.open_ditch or len(picks) < rounds else picks[rounds - 1]
         self.hand: list[int] = []
-        self.one_of: list[int] = []
+        self.one_of = _NO_CARDS
         self.unknown = 0
         for card in position.hands[other]:  # of its picks, those that do not lie on the field yet
             if card == unseen:
@@ -238,7 +244,7 @@ class Notes:
                 self.one_of = sorted([*pile, card])
             else:
                 self.hand.append(card)
-        self.pile: list[int] = []
+        self.pile = _NO_CARDS
         if drafting and (picks or knows_all):
             self.pile = position.piles[position.pile_of(other)]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i32, i64
 
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance
@@ -21,7 +21,7 @@ from crownhall.errors import CrownhallError
 from crownhall.games.square import observation
 from crownhall.games.square import view as views
 from crownhall.games.square.events import BookCompleted, CardDealt, FieldDealt, StackMoved
-from crownhall.games.square.moves import ABANDON, FINISH, PUT_OF_BIT, Put
+from crownhall.games.square.moves import ABANDON, FINISH, NUMBER_OF_BIT, PUT_OF_BIT, Put
 from crownhall.games.square.refusals import why_not
 from crownhall.games.square.scoring import outcome_of
 from crownhall.games.square.stacks import (
@@ -87,6 +87,21 @@ class SquareState(Position):
                 moves.append(PUT_OF_BIT[first + bit % RESIDUES])
         moves.append(FINISH)
         return moves
+
+    def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        if self.end or seat != PLAYER:
+            return super().number_moves(seat, into, at)
+        end = at
+        for colour in range(COLOURS):
+            links = self.links[LEGAL + colour]
+            first: i64 = colour * RESIDUES
+            while links:
+                bit = links & -links
+                links ^= bit
+                into[end] = NUMBER_OF_BIT[first + bit % RESIDUES]
+                end += 1
+        into[end] = i32(FINISH.number)
+        return end + 1 - at
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
         """Carry out the move, then S-11 and S-10, then look for the end (S-14)."""
