@@ -16,6 +16,7 @@ from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Game, Seat, Setup, State
 from crownhall.engine.lookahead import Ends
 from crownhall.engine.moves import Move
+from crownhall.engine.observation import Pen
 
 
 @final
@@ -47,6 +48,7 @@ class Games:
         self.moves: i64 = len(self.table)
         self.players: i64 = setup.seats
         self.observations: vec[i16] = layout.empty(count)
+        self.pen = Pen(self.observations, 0)
         self.masks: vec[u8] = vec[u8]([0] * (count * len(self.table)))
         self.seats: vec[i32] = vec[i32]([0] * count)
         self.rewards: vec[float] = vec[float]([0.0] * (count * setup.seats))
@@ -137,7 +139,8 @@ class Games:
         self.seats[number] = i32(match.seat)
         match.count = self._choices(match)
         self._mark(number, 1)
-        match.state.observe(match.seat, self.observations, int(number * self.width))
+        self.pen.at = number * self.width
+        match.state.write_observation(match.seat, self.pen)
 
     def _choices(self, match: _Running) -> i64:
         """Note what the seat may do; it gives up only if nothing else is left, or if it may."""

@@ -12,7 +12,7 @@ from crownhall.engine.contract import Seat
 from crownhall.engine.observation import NOTHING, Layout, Part, Pen, relative
 from crownhall.games.frenzy.frames import AFTER, NONE, PASS, PERFORM, SEQUENCE, STEPS
 from crownhall.games.frenzy.moves import HAND, MOST_SEATS, PLACES, WIDTH
-from crownhall.games.frenzy.state import EXILED, IN_DECK, ONLOOKER, WHOSE, Position, Terms
+from crownhall.games.frenzy.state import EXILED, IN_DECK, WHOSE, Position, Terms
 
 _MOST: Final = 32_000
 _CHAIN: Final = 4  # abilities in progress that are told, the latest
@@ -85,31 +85,30 @@ def _put_cards(position: Position, seat: Seat, pen: Pen) -> None:
     """A seat knows where a card is that it has seen there, that lies face up, and its own; at the end, all in hands."""
     into, at = pen.into, pen.room(5 * ALL_CARDS)
     place, knows, up = position.place, position.knows, position.up
-    me, mine = ONLOOKER[seat], i64(seat)
-    is_over = position.end != ""
+    mine = i64(seat)
+    is_over = i64(position.end != "")
     seen_from = (position.seats * MOST_SEATS + mine) * _ROOM
-    knows_deck = False
-    for card in range(ALL_CARDS):
+    known_in_deck: i64 = 0
+    for card in range(ALL_CARDS):  # without branches, for nobody could tell beforehand where they go
         where = place[card]
         holder = where >> _SEAT_SHIFT
         is_up = up >> card & 1
-        place_told, hand_told = NOTHING, NOTHING
-        if knows[card] & me or is_up or holder == mine or (is_over and holder < MOST_SEATS):
-            place_told = i64(_SEEN[seen_from + where])
-            knows_deck = knows_deck or where == IN_DECK
-        elif knows[WHOSE + card] & me:
-            hand_told = relative(holder, mine, position.seats)
-        into[at] = i16(place_told)
+        is_shown = i64(holder == mine) | (is_over & i64(holder < MOST_SEATS))
+        is_seen = (knows[card] >> mine & 1) | is_up | is_shown
+        is_hand_known = (knows[WHOSE + card] >> mine & 1) & ~is_seen
+        told = i64(_SEEN[seen_from + where])
+        known_in_deck |= is_seen & i64(where == IN_DECK)
+        into[at] = i16((told + 1) * is_seen - 1)
         into[at + ALL_CARDS] = i16(NOTHING)
-        into[at + 2 * ALL_CARDS] = i16(hand_told)
+        into[at + 2 * ALL_CARDS] = i16(((told >> _SEAT_SHIFT) + 1) * is_hand_known - 1)
         into[at + 3 * ALL_CARDS] = i16(is_up)
         into[at + 4 * ALL_CARDS] = 0
         at += 1
-    if knows_deck:
+    if known_in_deck:
         depth: i64 = len(position.deck)
         for hidden in position.deck:
             depth -= 1
-            if knows[i64(hidden)] & me:
+            if knows[i64(hidden)] >> mine & 1:
                 into[at + i64(hidden)] = i16(depth)
     marks = at + 3 * ALL_CARDS
     for mark in position.marks:

@@ -76,8 +76,9 @@ def write(position: Position, seat: Seat, pen: Pen) -> None:
     into[at + 3] = i16(min(position.day, _MOST))
     into[at + 4] = i16(min(position.repeals, _MOST))
     hidden = position.today if position.phase == FIELD and not is_mine else i64(0)  # W-10
-    _put_field(position, me, position.occupied & ~hidden, pen)
+    field, own = pen.room(9 * i64(position.terms.spaces)), pen.at
     _put_own_cards(position, seat, pen)
+    _put_field(position, me, position.occupied & ~hidden, into, field, own)
     held, stacked = pen.room(seats), pen.room(seats)
     ditches = pen.skip(seats * CARDS_EACH, NOTHING)
     known = pen.skip(seats * CARDS_EACH, NOTHING)
@@ -88,9 +89,7 @@ def write(position: Position, seat: Seat, pen: Pen) -> None:
         into[held + step] = i16(len(position.hands[each]) + arranging)
         into[stacked + step] = i16(0 if is_setup else len(position.trees[each]))
         _put_letters(position, each, position.ditches[each], into, ditches + step * CARDS_EACH)
-        if position.seen:
-            seen = position.known_in_hand(int(each))
-            _put_letters(position, each, seen, into, known + step * CARDS_EACH)
+        _put_letters(position, each, position.seen, into, known + step * CARDS_EACH)
         into[answered + step] = i16(has_answered(position, int(each)))
         into[points + step] = i16(max(-_MOST, min(position.points[each], _MOST)))
         into[tokens + step] = i16(position.end_tokens[each])
@@ -98,9 +97,9 @@ def write(position: Position, seat: Seat, pen: Pen) -> None:
     pen.put(position.answers[seat])
 
 
-def _put_field(position: Position, me: i64, occupied: i64, pen: Pen) -> None:
-    seats, spaces = i64(position.terms.seats), i64(position.terms.spaces)
-    into, at, lying = pen.into, pen.room(9 * spaces), position.lying
+def _put_field(position: Position, me: i64, occupied: i64, into: vec[i16], at: i64, own: i64) -> None:
+    """The field, part after part from `at` on; `own` is where one's own nine cards and their letters stand."""
+    seats, spaces, lying = i64(position.terms.seats), i64(position.terms.spaces), position.lying
     tokens, today, declared = position.tokens & occupied, position.today & occupied, position.declared & occupied
     engaged: i64 = 0
     declaring: i64 = NO_SPACE
@@ -112,12 +111,17 @@ def _put_field(position: Position, me: i64, occupied: i64, pen: Pen) -> None:
         if occupied >> space & 1:
             card = lying[space] >> 2
             turns = lying[space] & 3
-            for each in range(seats):
-                place = _place_among(position.cards[each], card)
-                if place >= 0:
-                    letter = _letter_at(position, each, place)
-                    owner = relative(each, me, seats)
-                    break
+            place = _place_in(into, own, card)
+            if place >= 0:
+                letter = i64(into[own + CARDS_EACH + place])
+                owner = 0
+            else:
+                for each in range(seats):
+                    place = _place_among(position.cards[each], card)
+                    if place >= 0:
+                        letter = _letter_at(position, each, place)
+                        owner = relative(each, me, seats)
+                        break
         into[at] = i16(card)
         into[at + spaces] = i16(letter)
         into[at + 2 * spaces] = i16(turns)
@@ -132,20 +136,28 @@ def _put_field(position: Position, me: i64, occupied: i64, pen: Pen) -> None:
 
 def _put_own_cards(position: Position, seat: Seat, pen: Pen) -> None:
     cards = position.cards[seat]
+    into, own = pen.into, pen.at
     pen.put_row(cards, CARDS_EACH)
     pen.put_row(position.letters[seat], CARDS_EACH)
-    elsewhere = NOTHING if position.phase == SETUP else _ON_FIELD
+    elsewhere = NOTHING if position.phase == SETUP else i64(_ON_FIELD)
     places = pen.skip(len(cards), elsewhere)
     pen.skip(CARDS_EACH - len(cards), NOTHING)
-    into = pen.into
     for card in position.ditches[seat]:
-        into[places + _place_among(cards, card)] = _DITCH
+        into[places + _place_in(into, own, card)] = _DITCH
     for card in position.hands[seat]:
-        into[places + _place_among(cards, card)] = _HAND
+        into[places + _place_in(into, own, card)] = _HAND
     depth: i64 = _STACKED
     for card in position.trees[seat]:
-        into[places + _place_among(cards, card)] = i16(depth)
+        into[places + _place_in(into, own, card)] = i16(depth)
         depth += 1
+
+
+def _place_in(into: vec[i16], own: i64, card: i64) -> i64:
+    """Where a card stands among the nine that are written there, or NOTHING."""
+    for place in range(CARDS_EACH):
+        if i64(into[own + place]) == card:
+            return place
+    return NOTHING
 
 
 def _place_among(cards: list[int], card: i64) -> i64:
@@ -163,11 +175,15 @@ def _letter_at(position: Position, owner: i64, place: i64) -> i64:
 
 
 def _put_letters(position: Position, owner: i64, cards: list[int], into: vec[i16], at: i64) -> None:
-    """What is written on these cards of one owner."""
+    """What is written on those of these cards that are the owner's."""
+    if not cards:
+        return
     own = position.cards[owner]
     for card in cards:
-        into[at] = i16(_letter_at(position, owner, _place_among(own, card)))
-        at += 1
+        place = _place_among(own, card)
+        if place >= 0:
+            into[at] = i16(_letter_at(position, owner, place))
+            at += 1
 
 
 def _put_word(position: Position, is_mine: bool, pen: Pen) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i32, i64
 
 from crownhall.creations.events import Source
 from crownhall.decks.creation_codes import PACK
@@ -103,32 +103,65 @@ class KingdrinState(Position):
         if seat not in self.asked:
             return []
         found: list[Move] = []
-        if self.phase == TURN:
-            found.append(DRAW)
-        elif not self.terms.live:
-            found.append(DECLINE)
+        without = self._without_a_card()
+        if without is not None:
+            found.append(without)
         self._add_plays(seat, found)
-        if self.phase == TURN and len(found) > 1 and self.drawn == self.terms.pile:
-            return found[1:]  # with on_failed_draw: nothing to draw, so who can play must
-        return found
+        return found[1:] if len(found) > 1 and self._must_play() else found
+
+    def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        if self.end or seat not in self.asked:
+            return super().number_moves(seat, into, at)
+        without, end = self._without_a_card(), at
+        if without is not None:
+            into[end] = i32(without.number)
+            end += 1
+        start = end
+        end = self._number_plays(seat, into, end)
+        if end > start and self._must_play():
+            for place in range(at, end - 1):
+                into[place] = into[place + 1]
+            end -= 1
+        return end - at
+
+    def _without_a_card(self) -> Move | None:
+        """K-19: draw in a turn; K-36: decline in a sealed race."""
+        if self.phase == TURN:
+            return DRAW
+        return None if self.terms.live else DECLINE
+
+    def _must_play(self) -> bool:
+        """With on_failed_draw: where nothing is left to draw, who can play must."""
+        return self.phase == TURN and self.drawn == self.terms.pile
 
     def _add_plays(self, seat: Seat, found: list[Move]) -> None:
         """K-10, K-12: each card that matches; where several marks do, once for each."""
         cards, plays = self.terms.cards, self.terms.plays
-        size: i64 = cards.size
-        top: i64 = self.ditch[-1] % cards.size
-        corners = cards.corners
+        top = cards.place_of(self.ditch[-1])
         for card in self.hands[seat]:
-            place: i64 = card
-            if place >= size:
-                place = place % size
-            bits = corners[place * size + top]
+            bits = cards.corners_on(card, top)
             if bits == 0:
                 continue
             if bits & (bits - 1) == 0:
                 found.append(plays.of(card, ONLY))
             else:
                 found.extend([plays.of(card, corner) for corner in _CORNERS_IN[bits]])
+
+    def _number_plays(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        """The numbers of the same moves, from `at` on; where they end."""
+        cards, plays = self.terms.cards, self.terms.plays
+        top = cards.place_of(self.ditch[-1])
+        for card in self.hands[seat]:
+            bits = cards.corners_on(card, top)
+            if bits & (bits - 1) == 0:
+                if bits:
+                    into[at] = plays.number_of(card, ONLY)
+                    at += 1
+                continue
+            for corner in _CORNERS_IN[bits]:
+                into[at] = plays.number_of(card, corner)
+                at += 1
+        return at
 
     def allows(self, seat: Seat, move: Play) -> bool:
         """K-10, K-12: the seat holds the card, it matches, and the announcement is true and needed."""
@@ -435,8 +468,8 @@ class KingdrinState(Position):
         """One's own hand, and what lies open."""
         return views.view_of(self, seat)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        observation.write(self, seat, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        observation.write(self, seat, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> KingdrinState:
         """Other hands, another deck, and other answers where others have answered."""

@@ -13,7 +13,14 @@ from crownhall.fields.position import NO_CARD
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.scoring import count_of
 from crownhall.games.minkingi.state import PHASES, PILE, Position, Terms
-from crownhall.games.minkingi.view import Notes, ditch_of, held_by
+from crownhall.games.minkingi.view import (
+    ditch_of,
+    held_by,
+    may_be_passed,
+    never_seen_pick,
+    noted_pile,
+    passed_pick,
+)
 
 _TURNS: Final = 3
 
@@ -78,11 +85,7 @@ def write(position: Position, seat: Seat, pen: Pen) -> None:
     into[at + 5] = i16(count_of(position, seat))
     into[at + 6] = i16(count_of(position, 1 - seat))
     _put_notes(position, seat, pen)
-    ditch = ditch_of(position)
-    if ditch is None:
-        pen.skip(2 * PILE, NOTHING)
-    else:
-        pen.put_row(ditch, 2 * PILE)
+    _put_ditch(position, pen)
     earlier, at = position.earlier, pen.room(SEATS)
     into[at] = i16(0 if earlier is None else earlier.counts[seat])
     into[at + 1] = i16(0 if earlier is None else earlier.counts[1 - seat])
@@ -121,8 +124,40 @@ def _put_notes(position: Position, seat: Seat, pen: Pen) -> None:
         pen.put(0)
         pen.skip(PILE, NOTHING)
         return
-    notes = Notes(position, seat)
-    pen.put_row(notes.hand, PILE)
-    pen.put_row(notes.one_of, PILE + 1)
-    pen.put(notes.unknown)
-    pen.put_row(notes.pile, PILE)
+    other = 1 - seat
+    unseen, passed = never_seen_pick(position, other), passed_pick(position, other)
+    into, held, one_of = pen.into, pen.skip(PILE, NOTHING), pen.skip(PILE + 1, NOTHING)
+    unknown: i64 = 0
+    for card in position.hands[other]:
+        if card == unseen:
+            unknown += 1
+        elif card == passed:
+            for place, each in enumerate(may_be_passed(position, other, card)):
+                into[one_of + place] = i16(each)
+        else:
+            into[held] = i16(card)
+            held += 1
+    pen.put(unknown)
+    pen.put_row(noted_pile(position, other), PILE)
+
+
+def _put_ditch(position: Position, pen: Pen) -> None:
+    """What was not drafted, ascending."""
+    if position.end:
+        pen.put_row(ditch_of(position) or [], 2 * PILE)
+        return
+    at = pen.skip(2 * PILE, NOTHING)
+    if position.is_drafting() or not position.terms.open_ditch:
+        return
+    into, mine, theirs = pen.into, position.piles[0], position.piles[1]
+    first: i64 = 0
+    for card in mine:
+        while first < len(theirs) and theirs[first] < card:
+            into[at] = i16(theirs[first])
+            first += 1
+            at += 1
+        into[at] = i16(card)
+        at += 1
+    for place in range(first, len(theirs)):
+        into[at] = i16(theirs[place])
+        at += 1

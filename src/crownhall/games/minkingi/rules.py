@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i32, i64
+from mypy_extensions import i32, i64
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Seat, View, refuse_turn
@@ -105,8 +105,8 @@ class MinkingiState(Days):
         """One's own cards and what one has seen, and what lies open."""
         return views.view_of(self, seat)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        observation.write(self, seat, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        observation.write(self, seat, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> MinkingiState:
         """Other cards where the seat has seen none, and another set being engaged."""

@@ -213,7 +213,7 @@ def _on_field(position: Position) -> list[int]:
 # -- what a seat knows (M-10) -----------------------------------------------------------------------------------------
 
 
-_NO_CARDS: Final[list[int]] = []  # never changed
+NO_CARDS: Final[list[int]] = []  # never changed
 
 
 @final
@@ -227,26 +227,18 @@ class Notes:
 
     def __init__(self, position: Position, seat: Seat) -> None:
         other = 1 - seat
-        picks = position.picks[other]
-        drafting = position.phase == DRAFT
-        rounds = position.terms.rounds
-        knows_all = position.terms.cards.are_own
-        unseen = NO_CARD if knows_all or not picks else picks[0]
-        passed = NO_CARD if drafting or position.terms.open_ditch or len(picks) < rounds else picks[rounds - 1]
+        unseen, passed = never_seen_pick(position, other), passed_pick(position, other)
         self.hand: list[int] = []
-        self.one_of = _NO_CARDS
+        self.one_of = NO_CARDS
         self.unknown = 0
         for card in position.hands[other]:  # of its picks, those that do not lie on the field yet
             if card == unseen:
                 self.unknown += 1
             elif card == passed:
-                pile = position.piles[position.picked_from(other, rounds - 1)]
-                self.one_of = sorted([*pile, card])
+                self.one_of = may_be_passed(position, other, card)
             else:
                 self.hand.append(card)
-        self.pile = _NO_CARDS
-        if drafting and (picks or knows_all):
-            self.pile = position.piles[position.pile_of(other)]
+        self.pile = noted_pile(position, other)
 
     def cards(self) -> list[int]:
         """All that it names."""
@@ -259,6 +251,32 @@ class Notes:
             "unknown": self.unknown,
             "pile": cards.codes(self.pile),
         }
+
+
+def never_seen_pick(position: Position, other: Seat) -> int:
+    """The pick of the other from a pile that the seat had not held before, or NO_CARD."""
+    picks = position.picks[other]
+    return NO_CARD if not picks or position.terms.cards.are_own else picks[0]
+
+
+def passed_pick(position: Position, other: Seat) -> int:
+    """With a hidden Ditch, the last pick of the other; else NO_CARD."""
+    picks, rounds = position.picks[other], position.terms.rounds
+    if position.phase == DRAFT or position.terms.open_ditch or len(picks) < rounds:
+        return NO_CARD
+    return picks[rounds - 1]
+
+
+def may_be_passed(position: Position, other: Seat, passed: int) -> list[int]:
+    """The last pick of the other, and what it left in that pile."""
+    return sorted([*position.piles[position.picked_from(other, position.terms.rounds - 1)], passed])
+
+
+def noted_pile(position: Position, other: Seat) -> list[int]:
+    """In the draft: what is known of the pile that the other holds."""
+    if position.phase == DRAFT and (position.picks[other] or position.terms.cards.are_own):
+        return position.piles[position.pile_of(other)]
+    return NO_CARDS
 
 
 # -- redealing --------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i32, i64
+from mypy_extensions import i32, i64
 
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance
@@ -249,8 +249,8 @@ class SquareState(Position):
         """S-17: everything but the order of the draw pile, for the player and for anybody who looks on."""
         return views.view_of(self)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        observation.write(self, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        observation.write(self, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> SquareState:
         """S-18: the cards of the draw pile in another order."""
