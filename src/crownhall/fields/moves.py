@@ -79,9 +79,8 @@ class CardMoves:
             for turns in field.spaces[space].turns
         ]
 
-    def creates_of(self, hand: list[int], spaces: i64) -> list[Move]:
+    def add_creates(self, hand: list[int], spaces: i64, found: list[Move]) -> None:
         """Each of these cards into each of these spaces, turned in the two ways that fit."""
-        found: list[Move] = []
         creates, row, first = self.creates, self.row, self.first
         places = [space * 2 for space in range(len(BIT)) if spaces & BIT[space]]
         for card in hand:
@@ -89,10 +88,9 @@ class CardMoves:
             for place in places:
                 found.append(creates[base + place])
                 found.append(creates[base + place + 1])
-        return found
 
-    def number_creates_of(self, hand: list[int], spaces: i64, into: vec[i32], at: i64) -> i64:
-        """Write the numbers of `creates_of` from `at` on; where they end."""
+    def number_creates(self, hand: list[int], spaces: i64, into: vec[i32], at: i64) -> i64:
+        """Write the numbers of the same moves from `at` on; where they end."""
         row, first = i64(self.row), i64(self.first)
         number = i64(self.creates[0].number) - first * row
         for card in hand:

@@ -27,7 +27,7 @@ def moves(position: Position) -> list[Move]:
     if must_destroy(position):
         return [*[DESTROYS[space] for space in position.spaces_of(position.occupied)], give_up]
     found: list[Move] = [DONE] if position.today else []
-    found.extend(position.terms.actions.creates_of(position.hands[position.mover], _open_spaces(position)))
+    position.terms.actions.add_creates(position.hands[position.mover], _open_spaces(position), found)
     if _may_end(position):
         found.append(give_up)
     return found
@@ -39,7 +39,7 @@ def number_moves(position: Position, into: vec[i32], at: i64) -> i64:
     if position.today:
         into[end] = i32(DONE.number)
         end += 1
-    end = actions.number_creates_of(position.hands[position.mover], _open_spaces(position), into, end)
+    end = actions.number_creates(position.hands[position.mover], _open_spaces(position), into, end)
     if _may_end(position):
         into[end] = i32(actions.end_day.number)
         end += 1

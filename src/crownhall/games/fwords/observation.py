@@ -154,7 +154,7 @@ def _put_own_cards(position: Position, seat: Seat, pen: Pen) -> None:
 
 def _place_in(into: vec[i16], own: i64, card: i64) -> i64:
     """Where a card stands among the nine that are written there, or NOTHING."""
-    for place in range(CARDS_EACH):
+    for place in range(i64(CARDS_EACH)):
         if i64(into[own + place]) == card:
             return place
     return NOTHING
@@ -162,7 +162,7 @@ def _place_in(into: vec[i16], own: i64, card: i64) -> i64:
 
 def _place_among(cards: list[int], card: i64) -> i64:
     """Where a card stands among these, or NOTHING."""
-    for place in range(len(cards)):
+    for place in range(i64(len(cards))):
         if i64(cards[place]) == card:
             return place
     return NOTHING

@@ -27,10 +27,12 @@ class Days(Draft):
 
     def _creates(self, seat: Seat) -> list[Move]:
         """M-12, M-13: each hand card into each open space, turned in the two ways that fit."""
-        return self.terms.actions.creates_of(self.hands[seat], self._open())
+        found: list[Move] = []
+        self.terms.actions.add_creates(self.hands[seat], self._open(), found)
+        return found
 
     def _number_creates(self, seat: Seat, into: vec[i32], at: i64) -> i64:
-        return self.terms.actions.number_creates_of(self.hands[seat], self._open(), into, at) - at
+        return self.terms.actions.number_creates(self.hands[seat], self._open(), into, at) - at
 
     def _open(self) -> i64:
         return self.terms.full & ~self.occupied

@@ -33,7 +33,7 @@ def write(position: Position, pen: Pen) -> None:
     places = pen.skip(NUMBER_CARDS, NOTHING)
     field = position.field
     into = pen.into
-    for space in range(SPACES):
+    for space in range(i64(SPACES)):
         stack = field[space]
         if stack != OPEN:
             _put_stack(into, places, stack, space)
