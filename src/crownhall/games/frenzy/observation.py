@@ -87,7 +87,8 @@ def _put_cards(position: Position, seat: Seat, pen: Pen) -> None:
     place, knows, up = position.place, position.knows, position.up
     mine = i64(seat)
     is_over = i64(position.end != "")
-    seen_from, whose, in_deck = (position.seats * MOST_SEATS + mine) * _ROOM, i64(WHOSE), i64(IN_DECK)
+    seen, seen_from = _SEEN, (position.seats * MOST_SEATS + mine) * _ROOM
+    whose, in_deck = i64(WHOSE), i64(IN_DECK)
     known_in_deck: i64 = 0
     for card in range(i64(ALL_CARDS)):  # without branches, for nobody could tell beforehand where they go
         where = place[card]
@@ -96,7 +97,7 @@ def _put_cards(position: Position, seat: Seat, pen: Pen) -> None:
         is_shown = i64(holder == mine) | (is_over & i64(holder < MOST_SEATS))
         is_seen = (knows[card] >> mine & 1) | is_up | is_shown
         is_hand_known = (knows[whose + card] >> mine & 1) & ~is_seen
-        told = i64(_SEEN[seen_from + where])
+        told = i64(seen[seen_from + where])
         known_in_deck |= is_seen & i64(where == in_deck)
         into[at] = i16((told + 1) * is_seen - 1)
         into[at + ALL_CARDS] = i16(NOTHING)

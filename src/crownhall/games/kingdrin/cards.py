@@ -18,7 +18,7 @@ class Cards(SetCards):
     def __init__(self, card_set: CardSet, symbol_match: str) -> None:
         super().__init__(card_set)
         self.symbol_match: Final = symbol_match
-        self._size: Final[i64] = self.size  # as a native number
+        self.native_size: Final[i64] = self.size
         self.speeds: Final[vec[i64]] = vec[i64]([card.speed for card in card_set.cards])
         self.numbers: Final[vec[i64]] = vec[i64]([card.number for card in card_set.cards])
         self.corners: Final[vec[i64]] = _corners(card_set.cards, symbol_match)
@@ -26,15 +26,11 @@ class Cards(SetCards):
 
     def matching(self, card: int, top: int) -> int:
         """K-10, K-11: the corners of a card that match some mark of the top card, as bits; the same mark once."""
-        return int(self.corners_on(card, self.place_of(top)))
-
-    def corners_on(self, card: i64, top: i64) -> i64:
-        """The same, where the place of the top card in its set is known."""
-        return self.corners[self.place_of(card) * self._size + top]
+        return int(self.corners[self.place_of(card) * self.native_size + self.place_of(top)])
 
     def place_of(self, card: i64) -> i64:
         """Which of its set a card is, also one from a pack."""
-        return card if card < self._size else card % self._size
+        return place_in(card, self.native_size)
 
     def fitting(self, card: int) -> int:
         """How many other cards of the set match it."""
@@ -55,6 +51,11 @@ class Cards(SetCards):
         """K-12: the marks that may be announced."""
         bits = self.matching(card, top)
         return [str(self.mark(card, corner)) for corner in range(len(CORNERS)) if bits >> corner & 1]
+
+
+def place_in(card: i64, size: i64) -> i64:
+    """Which of a set of this size a card is, also one from a pack."""
+    return card if card < size else card % size
 
 
 def _corners(cards: tuple[CardDef, ...], symbol_match: str) -> vec[i64]:

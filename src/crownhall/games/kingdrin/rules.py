@@ -34,6 +34,7 @@ from crownhall.engine.observation import Pen
 from crownhall.errors import CrownhallError
 from crownhall.games.kingdrin import observation
 from crownhall.games.kingdrin import view as views
+from crownhall.games.kingdrin.cards import place_in
 from crownhall.games.kingdrin.events import (
     AnswerSealed,
     CardDrawn,
@@ -137,9 +138,9 @@ class KingdrinState(Position):
     def _add_plays(self, seat: Seat, found: list[Move]) -> None:
         """K-10, K-12: each card that matches; where several marks do, once for each."""
         cards, plays = self.terms.cards, self.terms.plays
-        top = cards.place_of(self.ditch[-1])
+        corners, size, top = cards.corners, cards.native_size, cards.place_of(self.ditch[-1])
         for card in self.hands[seat]:
-            bits = cards.corners_on(card, top)
+            bits = corners[place_in(card, size) * size + top]
             if bits == 0:
                 continue
             if bits & (bits - 1) == 0:
@@ -150,9 +151,9 @@ class KingdrinState(Position):
     def _number_plays(self, seat: Seat, into: vec[i32], at: i64) -> i64:
         """The numbers of the same moves, from `at` on; where they end."""
         cards, plays = self.terms.cards, self.terms.plays
-        top = cards.place_of(self.ditch[-1])
+        corners, size, top = cards.corners, cards.native_size, cards.place_of(self.ditch[-1])
         for card in self.hands[seat]:
-            bits = cards.corners_on(card, top)
+            bits = corners[place_in(card, size) * size + top]
             if bits & (bits - 1) == 0:
                 if bits:
                     into[at] = plays.number_of(card, ONLY)

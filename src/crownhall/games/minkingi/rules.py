@@ -44,13 +44,14 @@ class MinkingiState(Days):
         if self.phase == BATTLE:
             return self._battles()
         if self.phase == DRAFT:
-            actions = self.terms.actions
-            return [actions.pick(card) for card in self.piles[self.pile_of(seat)]]
+            return self._picks(seat)
         return list[Move](STARTS)
 
     def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
         if self.phase == CREATE and self._is_asked(seat):
             return self._number_creates(seat, into, at)
+        if self.phase == DRAFT and self._is_asked(seat):
+            return self._number_picks(seat, into, at)
         return super().number_moves(seat, into, at)
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
