@@ -59,8 +59,9 @@ class Games:
         self.matches: list[_Running] = []
         for number in range(count):
             seeds = QuickChance(seed + number)
-            self.matches.append(_Running(self._deal(number, seeds), seeds, len(self.table)))
-            self._look(number)
+            match = _Running(self._deal(number, seeds), seeds, len(self.table))
+            self.matches.append(match)
+            self._look(match, number)
 
     @property
     def states(self) -> list[State]:
@@ -101,16 +102,15 @@ class Games:
     def _play(self, number: i64, move: Move) -> None:
         match = self.matches[number]
         match.state.play(match.seat, move)
-        self._mark(number, 0)
+        self._mark(match, number, 0)
         if self.done[number]:  # what the match before was worth has been read by now
             for at in range(number * self.players, (number + 1) * self.players):
                 self.rewards[at] = 0.0
             self.done[number] = 0
-        self._look(number)
+        self._look(match, number)
 
-    def _mark(self, number: i64, mark: u8) -> None:
+    def _mark(self, match: _Running, number: i64, mark: u8) -> None:
         """Write this into the mask for every move that is offered."""
-        match = self.matches[number]
         masks, offered = self.masks, match.offered
         first = number * self.moves
         for at in range(match.count):
@@ -126,9 +126,8 @@ class Games:
             self.scores[at + seat] = i32(outcome.scores[seat])
         self.done[number] = 1
 
-    def _look(self, number: i64) -> None:
+    def _look(self, match: _Running, number: i64) -> None:
         """See who is asked, and write what it sees and may do; deal anew where nobody is."""
-        match = self.matches[number]
         seats = seats_to_move(match.state, match.order)
         if not seats:
             self._end(number, match.state)
@@ -138,7 +137,7 @@ class Games:
         match.seat = seats[0]
         self.seats[number] = i32(match.seat)
         match.count = self._choices(match)
-        self._mark(number, 1)
+        self._mark(match, number, 1)
         self.pen.at = number * self.width
         match.state.write_observation(match.seat, self.pen)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from librt.vecs import vec
@@ -16,20 +17,25 @@ from crownhall.games.frenzy.state import EXILED, IN_DECK, WHOSE, Position, Terms
 
 _MOST: Final = 32_000
 _CHAIN: Final = 4  # abilities in progress that are told, the latest
-_SEAT_SHIFT: Final = 2  # a place shifted by so much is its seat, MOST_SEATS outside of the hands
+_SEAT_SHIFT: Final = 2  # a place as it is told, shifted by so much, is its seat
 _ROOM: Final = EXILED + 1
+_TOLD: Final = 31  # the bits of `_SEEN` that are a place
+_SHOWN: Final = 5  # the bit that says that whoever looks sees the card there
+_DECK: Final = 6  # the bit that says that it is the deck
 
 
 def _seen() -> list[int]:
-    """Over numbers of seats, seats and places: the place as the seat counts it, the own hand first."""
+    """By end of the game, number of seats, seat and place: the place as the seat counts it, the own hand first."""
     assert WIDTH == 1 << _SEAT_SHIFT
-    assert MOST_SEATS == PLACES // WIDTH == EXILED // WIDTH
-    return [
-        place if place >= PLACES else (place - seat * WIDTH) % (max(seats, 1) * WIDTH)
-        for seats in range(MOST_SEATS + 1)
-        for seat in range(MOST_SEATS)
-        for place in range(_ROOM)
-    ]
+    assert EXILED <= _TOLD
+    found: list[int] = []
+    for is_over, seats, seat in product((False, True), range(MOST_SEATS + 1), range(MOST_SEATS)):
+        for place in range(_ROOM):
+            in_hand = place < PLACES
+            told = (place - seat * WIDTH) % (max(seats, 1) * WIDTH) if in_hand else place
+            is_shown = in_hand and (is_over or place // WIDTH == seat)
+            found.append(told | is_shown << _SHOWN | (place == IN_DECK) << _DECK)
+    return found
 
 
 _SEEN: Final[vec[i16]] = vec[i16](_seen())
@@ -85,20 +91,18 @@ def _put_cards(position: Position, seat: Seat, pen: Pen) -> None:
     """A seat knows where a card is that it has seen there, that lies face up, and its own; at the end, all in hands."""
     into, at = pen.into, pen.room(5 * ALL_CARDS)
     place, knows, up = position.place, position.knows, position.up
-    mine = i64(seat)
-    is_over = i64(position.end != "")
-    seen, seen_from = _SEEN, (position.seats * MOST_SEATS + mine) * _ROOM
-    whose, in_deck = i64(WHOSE), i64(IN_DECK)
+    mine, is_over = i64(seat), i64(position.end != "")
+    seen = _SEEN
+    row = ((is_over * (MOST_SEATS + 1) + position.seats) * MOST_SEATS + mine) * _ROOM
+    whose: i64 = WHOSE
     known_in_deck: i64 = 0
     for card in range(i64(ALL_CARDS)):  # without branches, for nobody could tell beforehand where they go
-        where = place[card]
-        holder = where >> _SEAT_SHIFT
+        where = i64(seen[row + place[card]])
+        told = where & _TOLD
         is_up = up >> card & 1
-        is_shown = i64(holder == mine) | (is_over & i64(holder < MOST_SEATS))
-        is_seen = (knows[card] >> mine & 1) | is_up | is_shown
+        is_seen = (knows[card] >> mine | is_up | where >> _SHOWN) & 1
         is_hand_known = (knows[whose + card] >> mine & 1) & ~is_seen
-        told = i64(seen[seen_from + where])
-        known_in_deck |= is_seen & i64(where == in_deck)
+        known_in_deck |= is_seen & where >> _DECK
         into[at] = i16((told + 1) * is_seen - 1)
         into[at + ALL_CARDS] = i16(NOTHING)
         into[at + 2 * ALL_CARDS] = i16(((told >> _SEAT_SHIFT) + 1) * is_hand_known - 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from crownhall.creations.cards import SetCards
 from crownhall.decks.creation import CORNERS, CardDef, CardSet, Mark, match_keys
@@ -21,7 +21,7 @@ class Cards(SetCards):
         self.native_size: Final[i64] = self.size
         self.speeds: Final[vec[i64]] = vec[i64]([card.speed for card in card_set.cards])
         self.numbers: Final[vec[i64]] = vec[i64]([card.number for card in card_set.cards])
-        self.corners: Final[vec[i64]] = _corners(card_set.cards, symbol_match)
+        self.corners: Final[vec[u8]] = _corners(card_set.cards, symbol_match)
         self.partners: Final[vec[i64]] = _partners(self.corners, self.size)
 
     def matching(self, card: int, top: int) -> int:
@@ -58,7 +58,7 @@ def place_in(card: i64, size: i64) -> i64:
     return card if card < size else card % size
 
 
-def _corners(cards: tuple[CardDef, ...], symbol_match: str) -> vec[i64]:
+def _corners(cards: tuple[CardDef, ...], symbol_match: str) -> vec[u8]:
     """Over all pairs of cards, the corners of the first that match a mark of the second."""
     size = len(cards)
     holders: dict[str, list[int]] = {}
@@ -74,10 +74,10 @@ def _corners(cards: tuple[CardDef, ...], symbol_match: str) -> vec[i64]:
             for key in match_keys(mark, symbol_match):
                 for other in holders[key]:
                     found[place * size + other] |= 1 << corner
-    return vec[i64](found)
+    return vec[u8](found)
 
 
-def _partners(corners: vec[i64], size: int) -> vec[i64]:
+def _partners(corners: vec[u8], size: int) -> vec[i64]:
     """By card, how many others match it."""
     return vec[i64](
         [len([1 for other in range(size) if other != card and corners[card * size + other]]) for card in range(size)]

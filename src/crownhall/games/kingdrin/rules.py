@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i32, i64
 
 from crownhall.creations.events import Source
@@ -140,7 +140,7 @@ class KingdrinState(Position):
         cards, plays = self.terms.cards, self.terms.plays
         corners, size, top = cards.corners, cards.native_size, cards.place_of(self.ditch[-1])
         for card in self.hands[seat]:
-            bits = corners[place_in(card, size) * size + top]
+            bits = i64(corners[place_in(card, size) * size + top])
             if bits == 0:
                 continue
             if bits & (bits - 1) == 0:
@@ -153,7 +153,7 @@ class KingdrinState(Position):
         cards, plays = self.terms.cards, self.terms.plays
         corners, size, top = cards.corners, cards.native_size, cards.place_of(self.ditch[-1])
         for card in self.hands[seat]:
-            bits = corners[place_in(card, size) * size + top]
+            bits = i64(corners[place_in(card, size) * size + top])
             if bits & (bits - 1) == 0:
                 if bits:
                     into[at] = plays.number_of(card, ONLY)
@@ -168,7 +168,7 @@ class KingdrinState(Position):
         """K-10, K-12: the seat holds the card, it matches, and the announcement is true and needed."""
         if not self.terms.plays.has(move) or move.card not in self.hands[seat]:
             return False
-        bits = self.terms.cards.matching(move.card, self.ditch[-1])
+        bits = self.terms.cards.matching(move.card, self.top)
         if move.corner == ONLY:
             return bits != 0 and bits & (bits - 1) == 0
         return bits & (bits - 1) != 0 and bits >> move.corner & 1 == 1
@@ -305,7 +305,7 @@ class KingdrinState(Position):
         """K-06: the top card of the deck goes face up onto the Ditch; K-28: it is nobody's, or as agreed (K-A8)."""
         card = self.stock[self.drawn]
         self.drawn += 1
-        self.ditch = [*self.ditch, card]
+        self.ditch = append(self.ditch[:], card)
         self.placer = self.revealer if self.terms.barred and self.phase == SPEED else NO_SEAT
         self.announced = NO_MARK
         if events is not None:
@@ -335,10 +335,10 @@ class KingdrinState(Position):
         cards = self.terms.cards
         corner = move.corner
         if corner == ONLY:
-            corner = _CORNERS_IN[cards.matching(move.card, self.ditch[-1])][0]
+            corner = _CORNERS_IN[cards.matching(move.card, self.top)][0]
         hand = [card for card in self.hands[seat] if card != move.card]
         self.hands[seat] = hand
-        self.ditch = [*self.ditch, move.card]
+        self.ditch = append(self.ditch[:], move.card)
         self.announced = corner
         self.placer = seat if self.phase == SPEED else NO_SEAT
         self.rounds += 1
