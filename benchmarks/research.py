@@ -48,6 +48,7 @@ PEERS = ("kuhn_poker", "gin_rummy", "hearts")
 CLASSICS = ("connect_four_v3", "tictactoe_v3")
 PGX = ("connect_four", "animal_shogi")
 MATCHES = 128
+PGX_MATCHES = 256
 PGX_STEPS = 16  # in one compiled call
 COUNTED_STEPS = 300
 Work = Callable[[float], float]
@@ -164,15 +165,15 @@ def open_spiel(name: str) -> Work:
 
 
 def pgx(name: str) -> Work:
-    """Matches of PGX on the CPU, as many as of ours and in one compiled call; those that are over begin anew."""
+    """Matches of PGX on the CPU, in one compiled call; those that are over begin anew."""
     jax: Any = importlib.import_module("jax")
     env: Any = importlib.import_module("pgx").make(name)
     again = importlib.import_module("pgx.experimental.wrappers").auto_reset(env.step, env.init)
-    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), MATCHES))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), PGX_MATCHES))
 
     def steps(state: Any, key: Any) -> Any:
         def one(state: Any, key: Any) -> Any:
-            keys = jax.random.split(key, MATCHES)
+            keys = jax.random.split(key, PGX_MATCHES)
             chances = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
             actions = jax.vmap(jax.random.categorical)(keys, chances)
             return jax.vmap(again)(state, actions, keys), None
@@ -184,7 +185,7 @@ def pgx(name: str) -> Work:
 
     def step() -> int:
         kept[0] = jax.block_until_ready(run(kept[0], jax.random.PRNGKey(next(keys))))
-        return MATCHES * PGX_STEPS
+        return PGX_MATCHES * PGX_STEPS
 
     return timed(step)
 
@@ -228,7 +229,7 @@ def main() -> None:
     often = asked.rounds, asked.slice
     beside("OpenSpiel's own, from Python", "pyspiel", lambda: {name: open_spiel(name) for name in PEERS}, *often)
     beside("PettingZoo's classics", "pygame", lambda: {name: classic(name) for name in CLASSICS}, *often)
-    beside(f"PGX, {MATCHES} matches at once", "pgx", lambda: {name: pgx(name) for name in PGX}, *often)
+    beside(f"PGX, {PGX_MATCHES} matches at once", "pgx", lambda: {name: pgx(name) for name in PGX}, *often)
 
 
 if __name__ == "__main__":

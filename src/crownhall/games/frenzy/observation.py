@@ -145,8 +145,11 @@ def _put_question(position: Position, seat: Seat, pen: Pen) -> None:
     into[at] = i16(frame.step)
     into[at + 1] = i16(frame.ability)
     into[at + 2] = i16(frame.about if frame.step == PASS else NOTHING)
-    for each in position.to_act():
-        into[asked + relative(each, seat, seats)] = 1
+    if position.is_sealed():
+        for each in position.to_act():
+            into[asked + relative(each, seat, seats)] = 1
+    else:
+        into[asked + relative(frame.seat, seat, seats)] = 1
     if frame.step != PASS:
         pen.put(NOTHING)
         return
