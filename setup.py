@@ -41,9 +41,9 @@ COLD = {
 }
 HOT = {
     *("runtime", "engine", "words", "fields", "bots_treasury", "bots_rummy"),
-    *("games_square", "games_treasury", "games_rummy", "games_frenzy", "games_kingdrin", "games_minkingi"),
+    *(f"games_{game}" for game in ("square", "treasury", "rummy", "frenzy", "kingdrin", "minkingi", "fwords")),
 }
-WARM = {"hindsight", "matching", "observation"}  # in a hot folder, but only the lab and whoever trains run them
+WARM = {"hindsight", "matching"}  # in a hot folder, but only the lab runs them
 NOT_COLD = {"games_frenzy_saved"}  # whose positions travel in the middle of an ability: a benchmark looks at it
 LEVELS = {
     "cold": ["-O0"],

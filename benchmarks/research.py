@@ -4,8 +4,9 @@
     .venv/bin/python benchmarks/research.py --only square --rounds 9
 
 Rates are moves per CPU second of one process, the median of interleaved rounds. A batch writes an observation and a
-mask for every move; `numpy` chooses from the masks, `batch` lets compiled code choose. `playout` is random play inside
-compiled code with nothing written, and the last column how much of that rate the batch keeps.
+mask for every move; `numpy` chooses from the masks, `batch` lets compiled code choose. A move counts also where there
+is no other; `choices` are those with more than one. `playout` is random play inside compiled code with nothing written,
+one match after the other, and the last column how much of that rate the batch keeps.
 
 PettingZoo's classic games and PGX are measured in the same run where they are installed (`pip install pygame pgx`).
 """
@@ -46,8 +47,10 @@ GOALS = {
 PEERS = ("kuhn_poker", "gin_rummy", "hearts")
 CLASSICS = ("connect_four_v3", "tictactoe_v3")
 PGX = ("connect_four", "animal_shogi")
-MATCHES = 256
+MATCHES = 128
+PGX_MATCHES = 256
 PGX_STEPS = 16  # in one compiled call
+COUNTED_STEPS = 300
 Work = Callable[[float], float]
 """Works for so many CPU seconds; how many moves it made in each."""
 
@@ -70,6 +73,15 @@ def batch(game: str) -> Work:
         return MATCHES
 
     return timed(step)
+
+
+def share_of_choices(game: str) -> float:
+    """How many of the moves have another beside them."""
+    many, shares = Batch(game, MATCHES, 1), []
+    for _ in range(COUNTED_STEPS):
+        shares.append(np.mean(many.masks.sum(axis=1) > 1))
+        many.step(many.random_actions())
+    return float(np.mean(shares))
 
 
 def numpy_chooses(game: str) -> Work:
@@ -153,15 +165,15 @@ def open_spiel(name: str) -> Work:
 
 
 def pgx(name: str) -> Work:
-    """Matches of PGX on the CPU, as many as of ours and in one compiled call; those that are over begin anew."""
+    """Matches of PGX on the CPU, in one compiled call; those that are over begin anew."""
     jax: Any = importlib.import_module("jax")
     env: Any = importlib.import_module("pgx").make(name)
     again = importlib.import_module("pgx.experimental.wrappers").auto_reset(env.step, env.init)
-    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), MATCHES))
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), PGX_MATCHES))
 
     def steps(state: Any, key: Any) -> Any:
         def one(state: Any, key: Any) -> Any:
-            keys = jax.random.split(key, MATCHES)
+            keys = jax.random.split(key, PGX_MATCHES)
             chances = jax.numpy.log(state.legal_action_mask.astype(jax.numpy.float32))
             actions = jax.vmap(jax.random.categorical)(keys, chances)
             return jax.vmap(again)(state, actions, keys), None
@@ -173,7 +185,7 @@ def pgx(name: str) -> Work:
 
     def step() -> int:
         kept[0] = jax.block_until_ready(run(kept[0], jax.random.PRNGKey(next(keys))))
-        return MATCHES * PGX_STEPS
+        return PGX_MATCHES * PGX_STEPS
 
     return timed(step)
 
@@ -201,7 +213,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--slice", type=float, default=0.3, help="CPU seconds for each in a round")
     asked = parser.parse_args()
-    print(f"{'':10}{'batch':>12}{'goal':>12}{'numpy':>12}{'one env':>12}{'playout':>12}{'kept':>7}")
+    titles = ("batch", "goal", "choices", "numpy", "one env", "playout")
+    print(" " * 10 + "".join(f"{title:>12}" for title in titles) + f"{'kept':>7}")
     for game in [asked.only] if asked.only else GOALS:
         works = {
             "batch": batch(game),
@@ -210,12 +223,13 @@ def main() -> None:
             "playout": bare(game),
         }
         rate = medians(works, asked.rounds, asked.slice)
-        row = [rate["batch"], GOALS[game], rate["numpy"], rate["one"], rate["playout"]]
+        choices = rate["batch"] * share_of_choices(game)
+        row = [rate["batch"], GOALS[game], choices, rate["numpy"], rate["one"], rate["playout"]]
         print(f"{game:10}" + "".join(f"{each:12,.0f}" for each in row) + f"{rate['batch'] / rate['playout']:7.0%}")
     often = asked.rounds, asked.slice
     beside("OpenSpiel's own, from Python", "pyspiel", lambda: {name: open_spiel(name) for name in PEERS}, *often)
     beside("PettingZoo's classics", "pygame", lambda: {name: classic(name) for name in CLASSICS}, *often)
-    beside(f"PGX, {MATCHES} matches at once", "pgx", lambda: {name: pgx(name) for name in PGX}, *often)
+    beside(f"PGX, {PGX_MATCHES} matches at once", "pgx", lambda: {name: pgx(name) for name in PGX}, *often)
 
 
 if __name__ == "__main__":

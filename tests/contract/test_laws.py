@@ -12,6 +12,8 @@ from collections.abc import Callable
 
 import pytest
 from hypothesis import given, seed, settings
+from librt.vecs import vec
+from mypy_extensions import i32
 
 from crownhall.engine.chance import Chance, QuickChance
 from crownhall.engine.contract import TABLE, Mode, Seat, State, Timer, View
@@ -108,6 +110,15 @@ def test_moves_are_distinct_in_order_and_never_lacking(table: Table, here: Reach
     if state.outcome() is None:
         assert "abandon" in [move.text for move in state.moves(TABLE)]
         assert any(state.moves(seat) for seat in state.to_act()) or len(state.moves(TABLE)) > 1
+
+
+@law()
+def test_moves_are_had_as_numbers_alike(table: Table, here: Reached) -> None:
+    for seat in (TABLE, *here.seats):
+        numbers = [move.number for move in here.state.moves(seat)]
+        into = vec[i32]([-1] * (len(numbers) + 2))
+        assert here.state.number_moves(seat, into, 1) == len(numbers)
+        assert [int(number) for number in into] == [-1, *numbers, -1]
 
 
 @law()

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import final
 
-from librt.vecs import vec
-from mypy_extensions import i16
-
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Outcome, Seat, View, refuse_turn
 from crownhall.engine.events import Event
@@ -81,8 +78,8 @@ class LanternState(Position):
     def view(self, seat: Seat | None) -> View:
         return view_of(self, seat)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        write(self, seat, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        write(self, seat, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> LanternState:
         twin = self.copy()

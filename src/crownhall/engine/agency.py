@@ -46,13 +46,12 @@ def seats_to_move(state: State, order: Chance, events: list[Event] | None = None
     """
     while True:
         seats = state.to_act()
-        if state.mode() is IN_A_RACE:  # in no other mode is a seat asked that has no move
-            seats = tuple([seat for seat in seats if state.moves(seat)])
-            if len(seats) > 1:
-                first = order.pick(len(seats))
-                return seats[first:] + seats[:first]
-        if seats or state.outcome() is not None:
+        if not seats or state.mode() is not IN_A_RACE:  # in no other mode is a seat asked that has no move
             return seats
+        able = tuple([seat for seat in seats if state.moves(seat)])
+        if able:
+            first = order.pick(len(able)) if len(able) > 1 else 0
+            return able[first:] + able[:first]
         seat, moves = asked(state)
         state.play(seat, moves[0], events)
 

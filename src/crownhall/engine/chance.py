@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -192,13 +192,14 @@ class QuickChance(Chance):
 
     def shuffle(self, cards: list[int]) -> None:
         """Fisher–Yates from the top."""
+        places = cast("list[object]", cards)  # so that compiled code need not unpack the numbers
         left: i64 = len(cards)
         for i in range(len(cards) - 1):
             j = i + ((self.word() * left) >> 32)
             left -= 1
-            card = cards[i]
-            cards[i] = cards[j]
-            cards[j] = card
+            card = places[i]
+            places[i] = places[j]
+            places[j] = card
 
     def copy(self) -> QuickChance:
         """The same numbers from here on."""

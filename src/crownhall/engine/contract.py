@@ -12,12 +12,12 @@ from enum import Enum
 from typing import Final, SupportsIndex
 
 from librt.vecs import vec
-from mypy_extensions import i16, mypyc_attr
+from mypy_extensions import i16, i32, i64, mypyc_attr
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.events import Event, GameEnded
 from crownhall.engine.moves import Move, MoveTable
-from crownhall.engine.observation import Layout
+from crownhall.engine.observation import Layout, Pen
 from crownhall.engine.options import Option, OptionValue, checked_options
 from crownhall.engine.supplies import Supply, checked_supplies, supply_of_kind
 from crownhall.errors import CrownhallError, NotYourTurn, SeatError
@@ -132,6 +132,17 @@ class State(ABC):
         the end. Depends only on what the seat may know.
         """
 
+    def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        """Write the numbers of `moves` from `at` on, in the same order; how many there are.
+
+        For many matches at once. A game that finds many moves writes their numbers without a list of them.
+        """
+        count: i64 = 0
+        for move in self.moves(seat):
+            into[at + count] = i32(move.number)
+            count += 1
+        return count
+
     @abstractmethod
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
         """Carry out one legal move and all that follows from it, up to the next question or the end.
@@ -148,12 +159,16 @@ class State(ABC):
     def view(self, seat: Seat | None) -> View:
         """All that this seat (None: a spectator) may know, and nothing else."""
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:  # noqa: B027  nothing to write is no fault
+    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
         """Write what this seat may know as numbers, from `at` on, as the game's `observation_layout` says.
 
         Every number of the layout is written, none outside of it, and nothing that the view does not tell or that
         everybody has not seen. A game whose layout is empty writes nothing.
         """
+        self.write_observation(seat, Pen(into, at))
+
+    def write_observation(self, seat: Seat, pen: Pen) -> None:  # noqa: B027  nothing to write is no fault
+        """The same, with a pen that stands where it begins: what a game carries out."""
 
     @abstractmethod
     def redeal(self, seat: Seat, rng: Chance) -> State:

@@ -89,9 +89,9 @@ def differ_by_place(fighter: i64, other: i64) -> bool:
     return fighter >> _NUMBER == other >> _NUMBER
 
 
-def placed_before(fighter: i64) -> int:
+def placed_before(fighter: i64) -> i64:
     """How many cards had been placed before this one."""
-    return int(fighter >> _PLACED & (1 << _NUMBER - _PLACED) - 1)
+    return fighter >> _PLACED & (1 << _NUMBER - _PLACED) - 1
 
 
 # -- blows ------------------------------------------------------------------------------------------------------------

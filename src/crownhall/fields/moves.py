@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final, TypedDict, final
 
+from librt.vecs import vec
+from mypy_extensions import i32, i64
+
 from crownhall.creations.cards import SetCards
 from crownhall.engine.moves import Move, MoveTable
+from crownhall.fields.battle import BIT
 from crownhall.fields.cards import QUARTER
 from crownhall.fields.field import Field
 
@@ -74,6 +78,32 @@ class CardMoves:
             for space in range(field.size)
             for turns in field.spaces[space].turns
         ]
+
+    def add_creates(self, hand: list[int], spaces: i64, found: list[Move]) -> None:
+        """Each of these cards into each of these spaces, turned in the two ways that fit."""
+        creates, row, first = self.creates, self.row, self.first
+        places = [space * 2 for space in range(len(BIT)) if spaces & BIT[space]]
+        for card in hand:
+            base = (card - first) * row
+            for place in places:
+                found.append(creates[base + place])
+                found.append(creates[base + place + 1])
+
+    def number_creates(self, hand: list[int], spaces: i64, into: vec[i32], at: i64) -> i64:
+        """Write the numbers of the same moves from `at` on; where they end."""
+        row, first = i64(self.row), i64(self.first)
+        number = i64(self.creates[0].number) - first * row
+        for card in hand:
+            base = number + i64(card) * row
+            left, place = spaces, i64(0)
+            while left:
+                if left & 1:
+                    into[at] = i32(base + place)
+                    into[at + 1] = i32(base + place + 1)
+                    at += 2
+                left >>= 1
+                place += 2
+        return at
 
     def create(self, card: int, space: int, turns: int) -> Create:
         return self.creates[(card - self.first) * self.row + space * 2 + (turns >> 1)]

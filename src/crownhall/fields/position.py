@@ -42,7 +42,7 @@ class FieldPosition(State):
 
     def placed_at(self, space: int) -> int:
         """M-39: how it was placed among those it must be told apart from."""
-        return placed_before(self.fighters[space])
+        return int(placed_before(self.fighters[space]))
 
     def has_field_of(self, other: FieldPosition) -> bool:
         """Whether the same cards lie there in the same way, and the same are engaged."""

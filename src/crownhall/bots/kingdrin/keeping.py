@@ -110,7 +110,7 @@ def _unseen(state: KingdrinState, seat: Seat) -> list[int]:
     """By card, how many of it the seat has not seen."""
     terms = state.terms
     left = [max(terms.packs, 1)] * terms.cards.size
-    for card in state.ditch + state.hands[seat]:
+    for card in [*[int(card) for card in state.ditch], *state.hands[seat]]:
         left[card % terms.cards.size] -= 1
     return left
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i32, i64
 
 from crownhall.decks.frenzy import ALL_CARDS, BIT, KNIGHT, WHEN_PLAYED, cards_in
 from crownhall.engine.chance import Chance
@@ -105,6 +105,15 @@ class FrenzyState(Abilities):
         if self.is_sealed():
             return self._sealed_moves(seat)
         return self.offered[:] if seat == self.stack[-1].seat else []
+
+    def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        if not self.waiting or self.is_sealed() or seat != self.stack[-1].seat:
+            return super().number_moves(seat, into, at)
+        end = at
+        for move in self.offered:
+            into[end] = i32(move.number)
+            end += 1
+        return end - at
 
     def _sealed_moves(self, seat: Seat) -> list[Move]:
         if not 0 <= seat < self.seats or self.answers[seat] != NONE:
@@ -352,8 +361,8 @@ class FrenzyState(Abilities):
         """Own cards, face-up cards, the removed pile, and what the seat remembers of the rest."""
         return views.view_of(self, seat)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        observation.write(self, seat, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        observation.write(self, seat, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> FrenzyState:
         """Other cards wherever this seat does not know them; other sealed answers, another chance."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
 from crownhall.engine.contract import Seat
 from crownhall.engine.events import Event
@@ -26,10 +27,23 @@ def moves(position: Position) -> list[Move]:
     if must_destroy(position):
         return [*[DESTROYS[space] for space in position.spaces_of(position.occupied)], give_up]
     found: list[Move] = [DONE] if position.today else []
-    _add_creates(position, found)
+    position.terms.actions.add_creates(position.hands[position.mover], _open_spaces(position), found)
     if _may_end(position):
         found.append(give_up)
     return found
+
+
+def number_moves(position: Position, into: vec[i32], at: i64) -> i64:
+    """The numbers of `moves` from `at` on, as long as cards can be played; how many there are."""
+    actions, end = position.terms.actions, at
+    if position.today:
+        into[end] = i32(DONE.number)
+        end += 1
+    end = actions.number_creates(position.hands[position.mover], _open_spaces(position), into, end)
+    if _may_end(position):
+        into[end] = i32(actions.end_day.number)
+        end += 1
+    return end - at
 
 
 def play(position: Position, seat: Seat, move: Move, events: list[Event] | None) -> None:
@@ -69,20 +83,21 @@ def _may_make_room(position: Position, move: Destroy) -> bool:
     return must_destroy(position) and not must_end(position) and may_destroy(position, move)
 
 
+def may_create(position: Position) -> bool:
+    """W-07 to W-09: whether cards can be played."""
+    return not must_end(position) and not must_destroy(position)
+
+
 # -- playing cards (W-09) ---------------------------------------------------------------------------------------------
 
 
-def _add_creates(position: Position, found: list[Move]) -> None:
-    """W-09: each hand card into each open space behind the last one used, turned in the two ways that fit."""
-    actions = position.terms.actions
-    creates, row, first = actions.creates, actions.row, actions.first
-    open_spaces = [space for space in range(position.terms.spaces) if _is_open(position, space)]
-    for card in position.hands[position.mover]:
-        base = (card - first) * row
-        for space in open_spaces:
-            at = base + space * 2
-            found.append(creates[at])
-            found.append(creates[at + 1])
+def _open_spaces(position: Position) -> i64:
+    """W-09: where a hand card may be laid, turned in the two ways that fit."""
+    spaces: i64 = 0
+    for space in range(position.terms.spaces):
+        if _is_open(position, space):
+            spaces |= BIT[space]
+    return spaces
 
 
 def _is_open(position: Position, space: i64) -> bool:
@@ -92,7 +107,7 @@ def _is_open(position: Position, space: i64) -> bool:
 
 def _may_create(position: Position, seat: Seat, move: Create) -> bool:
     terms = position.terms
-    if must_end(position) or must_destroy(position):
+    if not may_create(position):
         return False
     if move.card not in position.hands[seat] or move.space >= terms.spaces:
         return False

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from crownhall.engine.contract import Seat
 from crownhall.engine.observation import NOTHING, Layout, Part, Pen, relative
 from crownhall.fields.battle import spaces_in
 from crownhall.fields.field import MOST_SPACES
+from crownhall.fields.position import NO_SPACE
 from crownhall.games.fwords.letters import CARDS_EACH
 from crownhall.games.fwords.state import FESTIVAL, FIELD, PHASES, SETUP, WINDOW, Position
 from crownhall.games.fwords.terms import Terms
@@ -62,108 +64,132 @@ def layout(terms: Terms) -> Layout:
 
 
 def write(position: Position, seat: Seat, pen: Pen) -> None:
-    seats = position.terms.seats
-    order = [(seat + step) % seats for step in range(seats)]
-    pen.put(position.phase)
-    pen.put_flag(position.end != "")
-    pen.put(relative(position.mover, seat, seats))
-    pen.put(min(position.day, _MOST))
-    pen.put(min(position.repeals, _MOST))
-    is_mine = seat == position.mover
-    hidden: i64 = position.today if position.phase == FIELD and not is_mine else 0  # W-10
-    _put_field(position, seat, position.occupied & ~hidden, pen)
-    _put_own_cards(position, seat, pen)
+    me: i64 = seat
+    seats: i64 = position.terms.seats
+    mover: i64 = position.mover
+    is_mine = me == mover
     is_setup = position.phase == SETUP and not position.end
-    for each in order:
-        arranging = spaces_in(position.occupied & hidden) if each == position.mover else 0
-        pen.put(len(position.hands[each]) + arranging)
-    for each in order:
-        pen.put(0 if is_setup else len(position.trees[each]))
-    for each in order:
-        _put_letters(position, each, position.ditches[each], pen)
-    for each in order:
-        _put_letters(position, each, position.known_in_hand(each) if position.seen else [], pen)
-    for each in order:
-        pen.put_flag(has_answered(position, each))
-    for each in order:
-        pen.put(max(-_MOST, min(position.points[each], _MOST)))
-    for each in order:
-        pen.put(position.end_tokens[each])
+    into, at = pen.into, pen.room(5)
+    into[at] = i16(position.phase)
+    into[at + 1] = i16(position.end != "")
+    into[at + 2] = i16(relative(mover, me, seats))
+    into[at + 3] = i16(min(position.day, _MOST))
+    into[at + 4] = i16(min(position.repeals, _MOST))
+    hidden = position.today if position.phase == FIELD and not is_mine else i64(0)  # W-10
+    field, own = pen.room(9 * i64(position.terms.spaces)), pen.at
+    _put_own_cards(position, seat, pen)
+    _put_field(position, me, position.occupied & ~hidden, into, field, own)
+    held, stacked = pen.room(seats), pen.room(seats)
+    ditches = pen.skip(seats * CARDS_EACH, NOTHING)
+    known = pen.skip(seats * CARDS_EACH, NOTHING)
+    answered, points, tokens = pen.room(seats), pen.room(seats), pen.room(seats)
+    for each in range(seats):
+        step = relative(each, me, seats)
+        arranging = spaces_in(position.occupied & hidden) if each == mover else i64(0)
+        into[held + step] = i16(len(position.hands[each]) + arranging)
+        into[stacked + step] = i16(0 if is_setup else len(position.trees[each]))
+        _put_letters(position, each, position.ditches[each], into, ditches + step * CARDS_EACH)
+        _put_letters(position, each, position.seen, into, known + step * CARDS_EACH)
+        into[answered + step] = i16(has_answered(position, int(each)))
+        into[points + step] = i16(max(-_MOST, min(position.points[each], _MOST)))
+        into[tokens + step] = i16(position.end_tokens[each])
     _put_word(position, is_mine, pen)
     pen.put(position.answers[seat])
 
 
-def _put_field(position: Position, seat: Seat, occupied: i64, pen: Pen) -> None:
-    seats, spaces = position.terms.seats, position.terms.spaces
-    cards = pen.skip(spaces, NOTHING)
-    letters = pen.skip(spaces, NOTHING)
-    turns = pen.skip(spaces, 0)
-    owners = pen.skip(spaces, NOTHING)
-    into, lying = pen.into, position.lying
+def _put_field(position: Position, me: i64, occupied: i64, into: vec[i16], at: i64, own: i64) -> None:
+    """The field, part after part from `at` on; `own` is where one's own nine cards and their letters stand."""
+    seats, spaces, lying = i64(position.terms.seats), i64(position.terms.spaces), position.lying
+    tokens, today, declared = position.tokens & occupied, position.today & occupied, position.declared & occupied
+    engaged: i64 = 0
+    declaring: i64 = NO_SPACE
+    if me == i64(position.mover):
+        engaged = position.engaged
+        declaring = position.declaring
     for space in range(spaces):
-        if not occupied >> space & 1:
-            continue
-        card = lying[space] >> 2
-        into[cards + space] = i16(card)
-        into[turns + space] = i16(lying[space] & 3)
-        for owner in range(seats):
-            place = _place_among(position.cards[owner], card)
+        card, letter, turns, owner = NOTHING, NOTHING, i64(0), NOTHING
+        if occupied >> space & 1:
+            card = lying[space] >> 2
+            turns = lying[space] & 3
+            place = _place_in(into, own, card)
             if place >= 0:
-                into[letters + space] = i16(_letter_at(position, owner, place))
-                into[owners + space] = i16(relative(owner, seat, seats))
-                break
-    pen.put_set(position.tokens & occupied, spaces)
-    pen.put_set(position.today & occupied, spaces)
-    pen.put_set(position.declared & occupied, spaces)
-    is_mine = seat == position.mover
-    for space in range(spaces):
-        pen.put_flag(is_mine and space == position.declaring)
-    pen.put_set(position.engaged if is_mine else 0, spaces)
+                letter = i64(into[own + CARDS_EACH + place])
+                owner = 0
+            else:
+                for each in range(seats):
+                    place = _place_among(position.cards[each], card)
+                    if place >= 0:
+                        letter = _letter_at(position, each, place)
+                        owner = relative(each, me, seats)
+                        break
+        into[at] = i16(card)
+        into[at + spaces] = i16(letter)
+        into[at + 2 * spaces] = i16(turns)
+        into[at + 3 * spaces] = i16(owner)
+        into[at + 4 * spaces] = i16(tokens >> space & 1)
+        into[at + 5 * spaces] = i16(today >> space & 1)
+        into[at + 6 * spaces] = i16(declared >> space & 1)
+        into[at + 7 * spaces] = i16(space == declaring)
+        into[at + 8 * spaces] = i16(engaged >> space & 1)
+        at += 1
 
 
 def _put_own_cards(position: Position, seat: Seat, pen: Pen) -> None:
     cards = position.cards[seat]
+    into, own = pen.into, pen.at
     pen.put_row(cards, CARDS_EACH)
     pen.put_row(position.letters[seat], CARDS_EACH)
-    elsewhere = NOTHING if position.phase == SETUP else _ON_FIELD
+    elsewhere = NOTHING if position.phase == SETUP else i64(_ON_FIELD)
     places = pen.skip(len(cards), elsewhere)
     pen.skip(CARDS_EACH - len(cards), NOTHING)
-    into = pen.into
     for card in position.ditches[seat]:
-        into[places + _place_among(cards, card)] = _DITCH
+        into[places + _place_in(into, own, card)] = _DITCH
     for card in position.hands[seat]:
-        into[places + _place_among(cards, card)] = _HAND
+        into[places + _place_in(into, own, card)] = _HAND
     depth: i64 = _STACKED
     for card in position.trees[seat]:
-        into[places + _place_among(cards, card)] = i16(depth)
+        into[places + _place_in(into, own, card)] = i16(depth)
         depth += 1
+
+
+def _place_in(into: vec[i16], own: i64, card: i64) -> i64:
+    """Where a card stands among the nine that are written there, or NOTHING."""
+    for place in range(i64(CARDS_EACH)):
+        if i64(into[own + place]) == card:
+            return place
+    return NOTHING
 
 
 def _place_among(cards: list[int], card: i64) -> i64:
     """Where a card stands among these, or NOTHING."""
-    for place in range(len(cards)):
+    for place in range(i64(len(cards))):
         if i64(cards[place]) == card:
             return place
     return NOTHING
 
 
-def _letter_at(position: Position, owner: Seat, place: i64) -> i64:
+def _letter_at(position: Position, owner: i64, place: i64) -> i64:
     """What is written on the card in this place of its owner's nine."""
     letters = position.letters[owner]
-    return letters[place] if place < len(letters) else NOTHING
+    return i64(letters[place]) if place < len(letters) else NOTHING
 
 
-def _put_letters(position: Position, owner: Seat, cards: list[int], pen: Pen) -> None:
-    """What is written on these cards of one owner."""
-    start = pen.skip(CARDS_EACH, NOTHING)
-    into, own = pen.into, position.cards[owner]
+def _put_letters(position: Position, owner: i64, cards: list[int], into: vec[i16], at: i64) -> None:
+    """What is written on those of these cards that are the owner's."""
+    if not cards:
+        return
+    own = position.cards[owner]
     for card in cards:
-        into[start] = i16(_letter_at(position, owner, _place_among(own, card)))
-        start += 1
+        place = _place_among(own, card)
+        if place >= 0:
+            into[at] = i16(_letter_at(position, owner, place))
+            at += 1
 
 
 def _put_word(position: Position, is_mine: bool, pen: Pen) -> None:
     """One's own as it grows; a whole word is everybody's."""
-    is_seen = position.phase == WINDOW or (is_mine and position.phase == FESTIVAL)
-    word = position.spelled if is_seen else ""
-    pen.put_row([ALPHABET.index(letter) for letter in word], MOST_SPACES)
+    start = pen.skip(MOST_SPACES, NOTHING)
+    if position.phase == WINDOW or (is_mine and position.phase == FESTIVAL):
+        into = pen.into
+        for place, letter in enumerate(position.spelled[:MOST_SPACES]):
+            into[start + place] = i16(ALPHABET.index(letter))

@@ -23,7 +23,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i32, i64
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import IN_SECRET, IN_TURN, NO_SEATS, TABLE, Mode, Outcome, Seat, Timer, View, refuse_turn
@@ -77,6 +77,11 @@ class FwordsState(Position):
         if phase == WINDOW:
             return challenges.moves()  # W-23
         return ending.moves(self)  # W-31
+
+    def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        if self.phase == FIELD and self._is_asked(seat) and field_hour.may_create(self):
+            return field_hour.number_moves(self, into, at)
+        return super().number_moves(seat, into, at)
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
         """Carry out the move and what follows from it."""
@@ -216,8 +221,8 @@ class FwordsState(Position):
         """One's own cards, and what lies open."""
         return views.view_of(self, seat)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        observation.write(self, seat, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        observation.write(self, seat, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> FwordsState:
         """Other cards and letters where the seat has seen none, and another arrangement being made."""

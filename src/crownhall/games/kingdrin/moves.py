@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import Final, TypedDict, final
 
+from librt.vecs import vec
+from mypy_extensions import i32, i64
+
 from crownhall.creations.cards import SetCards
 from crownhall.decks.creation import CORNERS, Mark
 from crownhall.engine.moves import Move, MoveTable
@@ -72,6 +75,11 @@ class Plays:
             self._by_slot.extend(of_card)
             moves.extend([move for slot, move in enumerate(of_card) if move not in of_card[:slot]])
         self.table: Final = MoveTable(moves)
+        self._numbers: Final[vec[i32]] = vec[i32]([i32(play.number) for play in self._by_slot])
+
+    def number_of(self, card: i64, corner: i64) -> i32:
+        """The number of the move that `of` gives."""
+        return self._numbers[(card - i64(self.first)) * _SLOTS + corner + 1]
 
     def of(self, card: int, corner: int) -> Play:
         """The move that lays a card and announces this corner, or the only one that matches."""

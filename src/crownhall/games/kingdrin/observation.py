@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i16
+from librt.vecs import vec
+from mypy_extensions import i16, i64
 
 from crownhall.engine.contract import Seat
+from crownhall.engine.moves import Move
 from crownhall.engine.observation import NOTHING, Layout, Part, Pen, relative
+from crownhall.games.kingdrin.cards import place_in
 from crownhall.games.kingdrin.state import PHASES, Position, Terms
 
 _MOST: Final = 32_000
@@ -43,29 +46,42 @@ def layout(terms: Terms) -> Layout:
 
 def write(position: Position, seat: Seat, pen: Pen) -> None:
     terms = position.terms
-    size, seats = terms.cards.size, terms.seats
-    _put_counts(position.hands[seat], size, pen)
-    _put_counts(position.ditch, size, pen)
-    pen.put(position.top % size)
-    pen.put(position.announced)
-    pen.put(position.phase)
-    pen.put_flag(position.end != "")
-    pen.put(position.deck_size())
-    for step in range(seats):
-        pen.put(len(position.hands[(seat + step) % seats]))
-    for step in range(seats):
-        pen.put_flag(position.answers[(seat + step) % seats] is not None)
-    answer = position.answers[seat]
-    pen.put(NOTHING if answer is None else answer.number)
-    for other in (position.mover, position.first, position.placer, position.revealer):
-        pen.put(relative(other, seat, seats))
-    pen.put(position.direction)
-    pen.put(position.stalls)
-
-
-def _put_counts(cards: list[int], size: int, pen: Pen) -> None:
-    start = pen.skip(size, 0)
-    into = pen.into
-    for card in cards:
-        at = start + card % size
+    me: i64 = seat
+    size: i64 = terms.cards.size
+    seats: i64 = terms.seats
+    into, counts = pen.into, pen.skip(2 * size, 0)
+    for held_card in position.hands[me]:
+        at = counts + place_in(held_card, size)
         into[at] = i16(into[at] + 1)
+    for laid in position.ditch:
+        at = counts + size + place_in(laid, size)
+        into[at] = i16(into[at] + 1)
+    at = pen.room(5)
+    top: i64 = position.top
+    into[at] = i16(top % size)
+    into[at + 1] = i16(position.announced)
+    into[at + 2] = i16(position.phase)
+    into[at + 3] = i16(position.end != "")
+    into[at + 4] = i16(position.deck_size())
+    held, answered, at = pen.room(seats), pen.skip(seats, 0), pen.room(7)
+    hands = position.hands
+    for other in range(seats):
+        into[held + (other - me if other >= me else other - me + seats)] = i16(len(hands[other]))
+    into[at] = i16(NOTHING)
+    if position.answers is not terms.no_answers:
+        _put_answers(position.answers, me, into, answered, at)
+    into[at + 1] = i16(relative(position.mover, me, seats))
+    into[at + 2] = i16(relative(position.first, me, seats))
+    into[at + 3] = i16(relative(position.placer, me, seats))
+    into[at + 4] = i16(relative(position.revealer, me, seats))
+    into[at + 5] = i16(position.direction)
+    into[at + 6] = i16(position.stalls)
+
+
+def _put_answers(answers: list[Move | None], me: i64, into: vec[i16], answered: i64, own: i64) -> None:
+    """In a sealed race: who has answered, and what one has answered oneself."""
+    for seat, answer in enumerate(answers):
+        if answer is not None:
+            into[answered + relative(seat, me, len(answers))] = 1
+            if i64(seat) == me:
+                into[own] = i16(answer.number)

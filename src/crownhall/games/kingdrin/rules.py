@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64
+from librt.vecs import append, vec
+from mypy_extensions import i32, i64
 
 from crownhall.creations.events import Source
 from crownhall.decks.creation_codes import PACK
@@ -34,6 +34,7 @@ from crownhall.engine.observation import Pen
 from crownhall.errors import CrownhallError
 from crownhall.games.kingdrin import observation
 from crownhall.games.kingdrin import view as views
+from crownhall.games.kingdrin.cards import place_in
 from crownhall.games.kingdrin.events import (
     AnswerSealed,
     CardDrawn,
@@ -103,26 +104,43 @@ class KingdrinState(Position):
         if seat not in self.asked:
             return []
         found: list[Move] = []
-        if self.phase == TURN:
-            found.append(DRAW)
-        elif not self.terms.live:
-            found.append(DECLINE)
+        without = self._without_a_card()
+        if without is not None:
+            found.append(without)
         self._add_plays(seat, found)
-        if self.phase == TURN and len(found) > 1 and self.drawn == self.terms.pile:
-            return found[1:]  # with on_failed_draw: nothing to draw, so who can play must
-        return found
+        return found[1:] if len(found) > 1 and self._must_play() else found
+
+    def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        if self.end or seat not in self.asked:
+            return super().number_moves(seat, into, at)
+        without, end = self._without_a_card(), at
+        if without is not None:
+            into[end] = i32(without.number)
+            end += 1
+        start = end
+        end = self._number_plays(seat, into, end)
+        if end > start and self._must_play():
+            for place in range(at, end - 1):
+                into[place] = into[place + 1]
+            end -= 1
+        return end - at
+
+    def _without_a_card(self) -> Move | None:
+        """K-19: draw in a turn; K-36: decline in a sealed race."""
+        if self.phase == TURN:
+            return DRAW
+        return None if self.terms.live else DECLINE
+
+    def _must_play(self) -> bool:
+        """With on_failed_draw: where nothing is left to draw, who can play must."""
+        return self.phase == TURN and self.drawn == self.terms.pile
 
     def _add_plays(self, seat: Seat, found: list[Move]) -> None:
         """K-10, K-12: each card that matches; where several marks do, once for each."""
         cards, plays = self.terms.cards, self.terms.plays
-        size: i64 = cards.size
-        top: i64 = self.ditch[-1] % cards.size
-        corners = cards.corners
+        corners, size, top = cards.corners, cards.native_size, cards.place_of(self.ditch[-1])
         for card in self.hands[seat]:
-            place: i64 = card
-            if place >= size:
-                place = place % size
-            bits = corners[place * size + top]
+            bits = i64(corners[place_in(card, size) * size + top])
             if bits == 0:
                 continue
             if bits & (bits - 1) == 0:
@@ -130,11 +148,27 @@ class KingdrinState(Position):
             else:
                 found.extend([plays.of(card, corner) for corner in _CORNERS_IN[bits]])
 
+    def _number_plays(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        """The numbers of the same moves, from `at` on; where they end."""
+        cards, plays = self.terms.cards, self.terms.plays
+        corners, size, top = cards.corners, cards.native_size, cards.place_of(self.ditch[-1])
+        for card in self.hands[seat]:
+            bits = i64(corners[place_in(card, size) * size + top])
+            if bits & (bits - 1) == 0:
+                if bits:
+                    into[at] = plays.number_of(card, ONLY)
+                    at += 1
+                continue
+            for corner in _CORNERS_IN[bits]:
+                into[at] = plays.number_of(card, corner)
+                at += 1
+        return at
+
     def allows(self, seat: Seat, move: Play) -> bool:
         """K-10, K-12: the seat holds the card, it matches, and the announcement is true and needed."""
         if not self.terms.plays.has(move) or move.card not in self.hands[seat]:
             return False
-        bits = self.terms.cards.matching(move.card, self.ditch[-1])
+        bits = self.terms.cards.matching(move.card, self.top)
         if move.corner == ONLY:
             return bits != 0 and bits & (bits - 1) == 0
         return bits & (bits - 1) != 0 and bits >> move.corner & 1 == 1
@@ -271,7 +305,7 @@ class KingdrinState(Position):
         """K-06: the top card of the deck goes face up onto the Ditch; K-28: it is nobody's, or as agreed (K-A8)."""
         card = self.stock[self.drawn]
         self.drawn += 1
-        self.ditch = [*self.ditch, card]
+        self.ditch = append(self.ditch[:], card)
         self.placer = self.revealer if self.terms.barred and self.phase == SPEED else NO_SEAT
         self.announced = NO_MARK
         if events is not None:
@@ -301,10 +335,10 @@ class KingdrinState(Position):
         cards = self.terms.cards
         corner = move.corner
         if corner == ONLY:
-            corner = _CORNERS_IN[cards.matching(move.card, self.ditch[-1])][0]
+            corner = _CORNERS_IN[cards.matching(move.card, self.top)][0]
         hand = [card for card in self.hands[seat] if card != move.card]
         self.hands[seat] = hand
-        self.ditch = [*self.ditch, move.card]
+        self.ditch = append(self.ditch[:], move.card)
         self.announced = corner
         self.placer = seat if self.phase == SPEED else NO_SEAT
         self.rounds += 1
@@ -435,8 +469,8 @@ class KingdrinState(Position):
         """One's own hand, and what lies open."""
         return views.view_of(self, seat)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        observation.write(self, seat, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        observation.write(self, seat, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> KingdrinState:
         """Other hands, another deck, and other answers where others have answered."""

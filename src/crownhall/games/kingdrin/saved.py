@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from crownhall.creations.reading import read_cards
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.contract import NO_SEAT
@@ -43,7 +46,7 @@ def loaded(terms: Terms, data: Data) -> KingdrinState:
     state.hands = hands
     state.stock = [0] * drawn + deck + box
     state.drawn = drawn
-    state.ditch = ditch
+    state.ditch = vec[i64](ditch)
     state.revealer = read_number(data.get("revealer"), "revealer", 0, seats - 1)
     state.placer = read_seat_or_none(data.get("placer"), "placer", seats)
     state.announced = _announced(terms, ditch[-1], data.get("announced"))

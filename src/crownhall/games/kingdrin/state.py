@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from crownhall.decks.creation_codes import PACK
 from crownhall.engine.contract import NO_SEAT, NO_SEATS, Seat, Setup, State, seat_or_none
 from crownhall.engine.moves import Move
@@ -110,7 +113,8 @@ class Terms:
 class Position(State):
     """Hands, deck and Ditch, whose turn it is, and what has been answered in secret.
 
-    Lists inside are never changed in place, so that copies share them; only the list of hands is each copy's own.
+    Lists and vectors inside are never changed in place, so that copies share them; only the list of hands is each
+    copy's own.
     A new position is empty, to be filled in by name; with an `original` it is a copy of it.
     """
 
@@ -120,7 +124,7 @@ class Position(State):
             self.hands = terms.no_cards[:]  # each ascending
             self.stock: list[int] = []  # `pile` cards in play, top first, then the rest of the set, left in the box
             self.drawn = 0  # how many of them have been dealt, revealed or drawn
-            self.ditch: list[int] = []  # bottom first
+            self.ditch = vec[i64]()  # bottom first
             self.revealer = 0
             self.placer = NO_SEAT  # who may not play on the top card in Speed Alt: who placed it; or NO_SEAT
             self.announced = NO_MARK  # the corner of the top card that was announced; NO_MARK for a revealed card
@@ -158,7 +162,7 @@ class Position(State):
     @property
     def top(self) -> int:
         """The card that must be matched."""
-        return self.ditch[-1]
+        return int(self.ditch[-1])
 
     def deck_size(self) -> int:
         return self.terms.pile - self.drawn
@@ -218,7 +222,7 @@ class Position(State):
             "hands": [cards.codes(hand) for hand in self.hands],
             "deck": cards.codes(self.stock[self.drawn : pile]),
             "box": cards.codes(self.stock[pile:]),
-            "ditch": cards.codes(self.ditch),
+            "ditch": cards.codes([int(card) for card in self.ditch]),
             "revealer": self.revealer,
             "placer": seat_or_none(self.placer),
             "announced": None if self.announced == NO_MARK else str(cards.mark(self.top, self.announced)),

@@ -50,7 +50,7 @@ def view_of(position: Position, seat: Seat | None) -> KingdrinView:
         "cards": [len(each) for each in position.hands],
         "hands": [cards.codes(each) for each in position.hands] if position.end else None,
         "deck": position.deck_size(),
-        "ditch": cards.codes(position.ditch),
+        "ditch": cards.codes([int(card) for card in position.ditch]),
         "announced": None if position.announced == NO_MARK else str(cards.mark(top, position.announced)),
         "placer": seat_or_none(position.placer),
         "set": cards.card_set.set_id,
@@ -73,7 +73,7 @@ def view_of(position: Position, seat: Seat | None) -> KingdrinView:
 def _faces(position: Position, hand: list[int]) -> dict[str, str]:
     """The lines of the canonical form for the cards that this view names anyway."""
     cards = position.terms.cards
-    seen = list(range(cards.size)) if cards.are_own else [*hand, *position.ditch]
+    seen = list(range(cards.size)) if cards.are_own else [*hand, *[int(card) for card in position.ditch]]
     if position.end and not cards.are_own:
         for each in position.hands:
             seen.extend(each)
@@ -111,7 +111,7 @@ def redeal(twin: Position, seat: Seat, rng: Chance) -> None:
 
 def _cards_of_packs(twin: Position, hidden: list[Seat], rng: Chance) -> list[int]:
     """Of each pack as many unseen cards as it has left: any that were not seen, for the packs were opened by nobody."""
-    seen = set(twin.ditch)
+    seen = {int(card) for card in twin.ditch}
     for other in range(twin.terms.seats):
         if other not in hidden:
             seen.update(twin.hands[other])

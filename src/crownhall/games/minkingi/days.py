@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
 from crownhall.engine.contract import NO_SEAT, Outcome, Seat
 from crownhall.engine.events import Event
@@ -26,17 +27,15 @@ class Days(Draft):
 
     def _creates(self, seat: Seat) -> list[Move]:
         """M-12, M-13: each hand card into each open space, turned in the two ways that fit."""
-        actions = self.terms.actions
-        creates, row, first = actions.creates, actions.row, actions.first
         found: list[Move] = []
-        open_spaces = [space for space in range(self.terms.spaces) if not self.occupied & BIT[space]]
-        for card in self.hands[seat]:
-            base = (card - first) * row
-            for space in open_spaces:
-                at = base + space * 2
-                found.append(creates[at])
-                found.append(creates[at + 1])
+        self.terms.actions.add_creates(self.hands[seat], self._open(), found)
         return found
+
+    def _number_creates(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        return self.terms.actions.number_creates(self.hands[seat], self._open(), into, at) - at
+
+    def _open(self) -> i64:
+        return self.terms.full & ~self.occupied
 
     def _may_create(self, seat: Seat, move: Create) -> bool:
         if move.card not in self.hands[seat] or move.space >= self.terms.spaces:

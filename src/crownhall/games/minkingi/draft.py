@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from crownhall.creations.events import Source
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import IN_SECRET, IN_TURN, NO_SEAT, NO_SEATS, TABLE, Mode, Seat, refuse_turn
 from crownhall.engine.events import Event
+from crownhall.engine.moves import Move
 from crownhall.errors import CrownhallError
 from crownhall.fields.battle import NOBODY_HERE
 from crownhall.fields.position import NO_CARD
@@ -70,6 +71,19 @@ class Draft(Position):
             dealt = [cards.codes(pile) for pile in self.piles]
             source = Source(cards.card_set.name, from_packs=self.terms.from_packs, own=cards.are_own)
             events.append(PilesDealt(self.game, self.terms.games, dealt, source))
+
+    def _picks(self, seat: Seat) -> list[Move]:
+        """M-04: any card of the pile that the seat holds."""
+        actions = self.terms.actions
+        return [actions.pick(card) for card in self.piles[self.pile_of(seat)]]
+
+    def _number_picks(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        actions, end = self.terms.actions, at
+        first = i64(actions.picks[0].number) - i64(actions.first)
+        for card in self.piles[self.pile_of(seat)]:
+            into[end] = i32(first + i64(card))
+            end += 1
+        return end - at
 
     def _may_pick(self, seat: Seat, move: Pick) -> bool:
         actions = self.terms.actions

@@ -7,12 +7,20 @@ from typing import Final
 from mypy_extensions import i16, i64
 
 from crownhall.engine.contract import Seat
-from crownhall.engine.observation import NOTHING, Layout, Part, Pen, relative
+from crownhall.engine.observation import NOTHING, Layout, Part, Pen
+from crownhall.fields.battle import placed_before
 from crownhall.fields.position import NO_CARD
 from crownhall.games.minkingi.moves import SEATS
 from crownhall.games.minkingi.scoring import count_of
 from crownhall.games.minkingi.state import PHASES, PILE, Position, Terms
-from crownhall.games.minkingi.view import Notes, ditch_of, held_by
+from crownhall.games.minkingi.view import (
+    ditch_of,
+    held_by,
+    may_be_passed,
+    never_seen_pick,
+    noted_pile,
+    passed_pick,
+)
 
 _TURNS: Final = 3
 
@@ -52,51 +60,61 @@ def layout(terms: Terms) -> Layout:
 
 
 def write(position: Position, seat: Seat, pen: Pen) -> None:
-    other = 1 - seat
-    pen.put(position.phase)
-    pen.put_flag(position.end != "")
-    pen.put(position.game)
-    pen.put(position.round if position.is_drafting() else 0)
-    pen.put(relative(position.mover, seat, SEATS))
-    pen.put(relative(position.starter, seat, SEATS))
-    _put_field(position, seat, pen)
-    pen.put_row(position.hands[seat], PILE)
-    pen.put_row(position.piles[position.pile_of(seat)] if position.is_drafting() else [], PILE)
-    pen.put(position.sealed[seat])
-    for each in (seat, other):
-        pen.put_flag(position.sealed[each] != NO_CARD)
-    for each in (seat, other):
-        pen.put(len(position.hands[each]))
-    for each in (seat, other):
-        pen.put(count_of(position, each))
-    _put_notes(position, seat, pen)
-    pen.put_row(ditch_of(position) or [], 2 * PILE)
-    for each in (seat, other):
-        pen.put(0 if position.earlier is None else position.earlier.counts[each])
-
-
-def _put_field(position: Position, seat: Seat, pen: Pen) -> None:
-    spaces: i64 = position.terms.spaces
     me: i64 = seat
+    other = 1 - me
+    is_drafting = position.is_drafting()
+    into, at = pen.into, pen.room(6)
+    into[at] = i16(position.phase)
+    into[at + 1] = i16(position.end != "")
+    into[at + 2] = i16(position.game)
+    into[at + 3] = i16(position.round if is_drafting else 0)
+    into[at + 4] = i16(_relative(position.mover, me))
+    into[at + 5] = i16(_relative(position.starter, me))
+    _put_field(position, me, pen)
+    pen.put_row(position.hands[me], PILE)
+    if is_drafting:
+        pen.put_row(position.piles[position.pile_of(seat)], PILE)
+    else:
+        pen.skip(PILE, NOTHING)
+    sealed, hands, at = position.sealed, position.hands, pen.room(7)
+    into[at] = i16(sealed[me])
+    into[at + 1] = i16(sealed[me] != NO_CARD)
+    into[at + 2] = i16(sealed[other] != NO_CARD)
+    into[at + 3] = i16(len(hands[me]))
+    into[at + 4] = i16(len(hands[other]))
+    into[at + 5] = i16(count_of(position, seat))
+    into[at + 6] = i16(count_of(position, 1 - seat))
+    _put_notes(position, seat, pen)
+    _put_ditch(position, pen)
+    earlier, at = position.earlier, pen.room(SEATS)
+    into[at] = i16(0 if earlier is None else earlier.counts[seat])
+    into[at + 1] = i16(0 if earlier is None else earlier.counts[1 - seat])
+
+
+def _relative(seat: i64, me: i64) -> i64:
+    """A seat as the observer counts the two; what is no seat stays so."""
+    return seat ^ me if seat >= 0 else NOTHING
+
+
+def _put_field(position: Position, me: i64, pen: Pen) -> None:
+    spaces: i64 = position.terms.spaces
     occupied, control, owners = position.occupied, position.control, position.owners
-    lying = position.lying
-    field = pen.skip(spaces, NOTHING)
-    turns = pen.skip(spaces, 0)
-    controls = pen.skip(spaces, NOTHING)
-    owned = pen.skip(spaces, NOTHING)
-    placed = pen.skip(spaces, NOTHING)
-    created = pen.skip(spaces, 0)
+    lying, fighters = position.lying, position.fighters
+    created: i64 = position.created
+    engaged = position.engaged if me == i64(position.mover) else i64(0)
     into = pen.into
+    at = pen.room(7 * spaces)
     for space in range(spaces):
-        if occupied >> space & 1:
-            into[field + space] = i16(lying[space] >> 2)
-            into[turns + space] = i16(lying[space] & 3)
-            into[controls + space] = i16((control >> space & 1) ^ me)
-            into[owned + space] = i16((owners >> space & 1) ^ me)
-            into[placed + space] = i16(position.placed_at(int(space)))
-    if position.created >= 0:
-        into[created + position.created] = 1
-    pen.put_set(position.engaged if seat == position.mover else 0, spaces)
+        is_there = occupied >> space & 1
+        card = lying[space]
+        into[at] = i16(card >> 2 if is_there else NOTHING)
+        into[at + spaces] = i16((card & 3) * is_there)
+        into[at + 2 * spaces] = i16((control >> space & 1) ^ me if is_there else NOTHING)
+        into[at + 3 * spaces] = i16((owners >> space & 1) ^ me if is_there else NOTHING)
+        into[at + 4 * spaces] = i16(placed_before(fighters[space]) if is_there else NOTHING)
+        into[at + 5 * spaces] = i16(space == created)
+        into[at + 6 * spaces] = i16(engaged >> space & 1)
+        at += 1
 
 
 def _put_notes(position: Position, seat: Seat, pen: Pen) -> None:
@@ -106,8 +124,40 @@ def _put_notes(position: Position, seat: Seat, pen: Pen) -> None:
         pen.put(0)
         pen.skip(PILE, NOTHING)
         return
-    notes = Notes(position, seat)
-    pen.put_row(notes.hand, PILE)
-    pen.put_row(notes.one_of, PILE + 1)
-    pen.put(notes.unknown)
-    pen.put_row(notes.pile, PILE)
+    other = 1 - seat
+    unseen, passed = never_seen_pick(position, other), passed_pick(position, other)
+    into, held, one_of = pen.into, pen.skip(PILE, NOTHING), pen.skip(PILE + 1, NOTHING)
+    unknown: i64 = 0
+    for card in position.hands[other]:
+        if card == unseen:
+            unknown += 1
+        elif card == passed:
+            for place, each in enumerate(may_be_passed(position, other, card)):
+                into[one_of + place] = i16(each)
+        else:
+            into[held] = i16(card)
+            held += 1
+    pen.put(unknown)
+    pen.put_row(noted_pile(position, other), PILE)
+
+
+def _put_ditch(position: Position, pen: Pen) -> None:
+    """What was not drafted, ascending."""
+    if position.end:
+        pen.put_row(ditch_of(position) or [], 2 * PILE)
+        return
+    at = pen.skip(2 * PILE, NOTHING)
+    if position.is_drafting() or not position.terms.open_ditch:
+        return
+    into, mine, theirs = pen.into, position.piles[0], position.piles[1]
+    first: i64 = 0
+    for card in mine:
+        while first < len(theirs) and theirs[first] < card:
+            into[at] = i16(theirs[first])
+            first += 1
+            at += 1
+        into[at] = i16(card)
+        at += 1
+    for place in range(first, len(theirs)):
+        into[at] = i16(theirs[place])
+        at += 1

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i16
+from mypy_extensions import i32, i64
 
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import TABLE, Seat, View, refuse_turn
@@ -44,9 +44,15 @@ class MinkingiState(Days):
         if self.phase == BATTLE:
             return self._battles()
         if self.phase == DRAFT:
-            actions = self.terms.actions
-            return [actions.pick(card) for card in self.piles[self.pile_of(seat)]]
+            return self._picks(seat)
         return list[Move](STARTS)
+
+    def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        if self.phase == CREATE and self._is_asked(seat):
+            return self._number_creates(seat, into, at)
+        if self.phase == DRAFT and self._is_asked(seat):
+            return self._number_picks(seat, into, at)
+        return super().number_moves(seat, into, at)
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
         if not self._is_asked(seat):
@@ -100,8 +106,8 @@ class MinkingiState(Days):
         """One's own cards and what one has seen, and what lies open."""
         return views.view_of(self, seat)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        observation.write(self, seat, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        observation.write(self, seat, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> MinkingiState:
         """Other cards where the seat has seen none, and another set being engaged."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict, final
+from typing import Final, NotRequired, TypedDict, final
 
 from crownhall.engine.chance import Chance, drawn_anew
 from crownhall.engine.contract import Seat, seat_or_none
@@ -180,8 +180,11 @@ def ditch_of(position: Position) -> list[int] | None:
         return []
     if not position.terms.open_ditch and not position.end:
         return None
-    sealed = position.sealed  # a draft that was broken off
-    return [card for card in sorted(position.piles[0] + position.piles[1]) if card not in sealed]
+    left = sorted(position.piles[0] + position.piles[1])
+    sealed = position.sealed
+    if sealed[0] == NO_CARD and sealed[1] == NO_CARD:
+        return left
+    return [card for card in left if card not in sealed]  # a draft that was broken off
 
 
 def _ditch_size(position: Position) -> int:
@@ -210,6 +213,9 @@ def _on_field(position: Position) -> list[int]:
 # -- what a seat knows (M-10) -----------------------------------------------------------------------------------------
 
 
+NO_CARDS: Final[list[int]] = []  # never changed
+
+
 @final
 class Notes:
     """What a seat has seen of the other's cards: it remembers every pile it held.
@@ -221,26 +227,18 @@ class Notes:
 
     def __init__(self, position: Position, seat: Seat) -> None:
         other = 1 - seat
-        picks = position.picks[other]
-        drafting = position.phase == DRAFT
-        rounds = position.terms.rounds
-        knows_all = position.terms.cards.are_own
-        unseen = NO_CARD if knows_all or not picks else picks[0]
-        passed = NO_CARD if drafting or position.terms.open_ditch or len(picks) < rounds else picks[rounds - 1]
+        unseen, passed = never_seen_pick(position, other), passed_pick(position, other)
         self.hand: list[int] = []
-        self.one_of: list[int] = []
+        self.one_of = NO_CARDS
         self.unknown = 0
         for card in position.hands[other]:  # of its picks, those that do not lie on the field yet
             if card == unseen:
                 self.unknown += 1
             elif card == passed:
-                pile = position.piles[position.picked_from(other, rounds - 1)]
-                self.one_of = sorted([*pile, card])
+                self.one_of = may_be_passed(position, other, card)
             else:
                 self.hand.append(card)
-        self.pile: list[int] = []
-        if drafting and (picks or knows_all):
-            self.pile = position.piles[position.pile_of(other)]
+        self.pile = noted_pile(position, other)
 
     def cards(self) -> list[int]:
         """All that it names."""
@@ -253,6 +251,32 @@ class Notes:
             "unknown": self.unknown,
             "pile": cards.codes(self.pile),
         }
+
+
+def never_seen_pick(position: Position, other: Seat) -> int:
+    """The pick of the other from a pile that the seat had not held before, or NO_CARD."""
+    picks = position.picks[other]
+    return NO_CARD if not picks or position.terms.cards.are_own else picks[0]
+
+
+def passed_pick(position: Position, other: Seat) -> int:
+    """With a hidden Ditch, the last pick of the other; else NO_CARD."""
+    picks, rounds = position.picks[other], position.terms.rounds
+    if position.phase == DRAFT or position.terms.open_ditch or len(picks) < rounds:
+        return NO_CARD
+    return picks[rounds - 1]
+
+
+def may_be_passed(position: Position, other: Seat, passed: int) -> list[int]:
+    """The last pick of the other, and what it left in that pile."""
+    return sorted([*position.piles[position.picked_from(other, position.terms.rounds - 1)], passed])
+
+
+def noted_pile(position: Position, other: Seat) -> list[int]:
+    """In the draft: what is known of the pile that the other holds."""
+    if position.phase == DRAFT and (position.picks[other] or position.terms.cards.are_own):
+        return position.piles[position.pile_of(other)]
+    return NO_CARDS
 
 
 # -- redealing --------------------------------------------------------------------------------------------------------

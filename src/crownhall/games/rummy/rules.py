@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance
@@ -376,8 +376,8 @@ class RummyState(Position):
         """One's own hand and what lies open; of an open turn of somebody else nothing."""
         return views.view_of(self, seat)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        observation.write(self, seat, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        observation.write(self, seat, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> RummyState:
         """Other hands and another pile, with all that the seat has seen or can tell as it is."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final, TypedDict
 
+from librt.vecs import vec
+from mypy_extensions import i32
+
 from crownhall.decks.kings_keys import NUMBER_CARDS, card_code
 from crownhall.engine.moves import Move, MoveTable
 from crownhall.games.square.stacks import COLOURS, LINKS, RESIDUES, link_of
@@ -60,3 +63,6 @@ PUT_OF_BIT: Final[list[Put]] = _puts_by_bit()
 FINISH: Final = Move("finish", gives_up=True)  # S-A7
 ABANDON: Final = Move("abandon")
 MOVES: Final = MoveTable([*PUTS, FINISH, ABANDON])
+
+NUMBER_OF_BIT: Final[vec[i32]] = vec[i32]([i32(put.number) for put in PUT_OF_BIT])
+"""The same, as the number of the move."""

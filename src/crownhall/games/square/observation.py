@@ -13,8 +13,8 @@ from crownhall.games.square.stacks import BOOK_HEIGHT, CARDS, OPEN
 from crownhall.games.square.state import SPACES, Position
 
 _IN_A_BOOK: Final = SPACES
-_FOUR_CARDS: Final = [card for cards in CARDS for card in [*cards, *[NOTHING] * (BOOK_HEIGHT - len(cards))]]
-_CARDS: Final[vec[i16]] = vec[i16](_FOUR_CARDS)
+_NO_CARDS: Final = [int(NOTHING)] * BOOK_HEIGHT
+_CARDS: Final[vec[i16]] = vec[i16]([i16(card) for cards in CARDS for card in [*cards, *_NO_CARDS][:BOOK_HEIGHT]])
 """Over stacks, four each: the cards, bottom first, then NOTHING."""
 
 
@@ -33,15 +33,16 @@ def write(position: Position, pen: Pen) -> None:
     places = pen.skip(NUMBER_CARDS, NOTHING)
     field = position.field
     into = pen.into
-    for space in range(SPACES):
+    for space in range(i64(SPACES)):
         stack = field[space]
         if stack != OPEN:
             _put_stack(into, places, stack, space)
     for book in position.books:
         _put_stack(into, places, book, _IN_A_BOOK)
-    pen.put(position.cards_left())
-    pen.put(len(position.books))
-    pen.put_flag(position.end != "")
+    at = pen.room(3)
+    into[at] = i16(position.cards_left())
+    into[at + 1] = i16(len(position.books))
+    into[at + 2] = i16(position.end != "")
 
 
 def _put_stack(into: vec[i16], places: i64, stack: i64, place: i64) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i32, i64
 
 from crownhall.decks.kings_keys import NUMBER_CARDS
 from crownhall.engine.chance import Chance
@@ -21,7 +21,7 @@ from crownhall.errors import CrownhallError
 from crownhall.games.square import observation
 from crownhall.games.square import view as views
 from crownhall.games.square.events import BookCompleted, CardDealt, FieldDealt, StackMoved
-from crownhall.games.square.moves import ABANDON, FINISH, PUT_OF_BIT, Put
+from crownhall.games.square.moves import ABANDON, FINISH, NUMBER_OF_BIT, PUT_OF_BIT, Put
 from crownhall.games.square.refusals import why_not
 from crownhall.games.square.scoring import outcome_of
 from crownhall.games.square.stacks import (
@@ -78,7 +78,7 @@ class SquareState(Position):
         if seat != PLAYER:
             return []
         moves: list[Move] = []
-        for colour in range(COLOURS):
+        for colour in range(i64(COLOURS)):
             links = self.links[LEGAL + colour]
             first: i64 = colour * RESIDUES
             while links:
@@ -87,6 +87,21 @@ class SquareState(Position):
                 moves.append(PUT_OF_BIT[first + bit % RESIDUES])
         moves.append(FINISH)
         return moves
+
+    def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
+        if self.end or seat != PLAYER:
+            return super().number_moves(seat, into, at)
+        end = at
+        for colour in range(i64(COLOURS)):
+            links = self.links[LEGAL + colour]
+            first: i64 = colour * RESIDUES
+            while links:
+                bit = links & -links
+                links ^= bit
+                into[end] = NUMBER_OF_BIT[first + bit % RESIDUES]
+                end += 1
+        into[end] = i32(FINISH.number)
+        return end + 1 - at
 
     def play(self, seat: Seat, move: Move, events: list[Event] | None = None) -> None:
         """Carry out the move, then S-11 and S-10, then look for the end (S-14)."""
@@ -151,7 +166,7 @@ class SquareState(Position):
 
     def look_at_field(self) -> None:
         """What can be made now, after cards were laid out."""
-        for colour in range(COLOURS):
+        for colour in range(i64(COLOURS)):
             self._look_at_colour(colour)
 
     def _look_at_colour(self, colour: i64) -> None:
@@ -171,7 +186,7 @@ class SquareState(Position):
     def _look_at_new_card(self, card: i64) -> None:
         """The same for a card that has just come, as a stack: what it fits onto, and what fits onto it."""
         colour, new = card >> COLOUR_SHIFT, card & LOCAL
-        for space in range(SPACES):
+        for space in range(i64(SPACES)):
             stack = self.field[space]
             if stack >> COLOUR_SHIFT == colour:
                 if LINK[(stack & LOCAL) << COLOUR_SHIFT | new]:
@@ -211,10 +226,10 @@ class SquareState(Position):
         Colours do not touch each other, so each is asked by itself; what is there at once is looked for first.
         """
         cards_left = self.dealt < len(self.pile)
-        for colour in range(COLOURS):
+        for colour in range(i64(COLOURS)):
             if self.links[CLOSING + colour] or (cards_left and self.links[OPENING + colour]):
                 return True
-        for colour in range(COLOURS):
+        for colour in range(i64(COLOURS)):
             if self.links[LEGAL + colour] and progress_in_the_end(stacks_of(self.field, colour), cards_left):
                 return True
         return False
@@ -234,8 +249,8 @@ class SquareState(Position):
         """S-17: everything but the order of the draw pile, for the player and for anybody who looks on."""
         return views.view_of(self)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        observation.write(self, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        observation.write(self, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> SquareState:
         """S-18: the cards of the draw pile in another order."""
@@ -276,7 +291,7 @@ def deal(deck: list[int], undo: bool, events: list[Event] | None = None) -> Squa
 def stacks_of(field: vec[i64], colour: i64) -> vec[i64]:
     """The stacks of one colour, as locals."""
     stacks = vec[i64](capacity=SPACES)
-    for space in range(SPACES):
+    for space in range(i64(SPACES)):
         stack = field[space]
         if stack != OPEN and stack >> COLOUR_SHIFT == colour:
             stacks = append(stacks, stack & LOCAL)
@@ -326,7 +341,7 @@ def _links_of(stacks: vec[i64]) -> int:
 
 
 def _space_with_top(field: vec[i64], card: i64) -> i64:
-    for space in range(SPACES):
+    for space in range(i64(SPACES)):
         if TOP[field[space]] == card:
             return space
     return -1
@@ -335,7 +350,7 @@ def _space_with_top(field: vec[i64], card: i64) -> i64:
 def _space_that_links(field: vec[i64], link: i64, under: i64) -> i64:
     """The space whose stack has a part that makes this link on the stack `under`, or -1."""
     row = (under & LOCAL) << COLOUR_SHIFT
-    for space in range(SPACES):
+    for space in range(i64(SPACES)):
         stack = field[space]
         if stack >> COLOUR_SHIFT == under >> COLOUR_SHIFT and LINK[row | stack & LOCAL] == link:
             return space

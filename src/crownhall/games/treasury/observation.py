@@ -62,7 +62,7 @@ def write(position: Position, seat: Seat, pen: Pen) -> None:
     for other in order:
         entries = position.sheets[other].entries
         start = pen.skip(ALL_SPACES, NOTHING)
-        for space in range(ALL_SPACES):
+        for space in range(i64(ALL_SPACES)):
             into[start + space] = i16(entries[space])
     for other in order:
         pen.put(sum([game[other].score() for game in position.earlier]) if position.earlier else 0)
@@ -70,7 +70,7 @@ def write(position: Position, seat: Seat, pen: Pen) -> None:
 
 
 def _put_hand(position: Position, place: i64, is_seen: bool, pen: Pen) -> None:
-    for number in range(HAND):
+    for number in range(i64(HAND)):
         pen.put(position.hands[place * HAND + number] if is_seen else NOTHING)
 
 

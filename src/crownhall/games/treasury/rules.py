@@ -9,9 +9,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i16
-
 from crownhall.decks.kings_keys import ALL_CARDS, NUMBER_CARDS
 from crownhall.engine.chance import Chance
 from crownhall.engine.contract import IN_SECRET, IN_TURN, NO_SEATS, TABLE, Mode, Outcome, Seat, View, refuse_turn
@@ -357,8 +354,8 @@ class TreasuryState(Position):
         """T-38, T-39."""
         return view_of(self, seat)
 
-    def observe(self, seat: Seat, into: vec[i16], at: int = 0) -> None:
-        observation.write(self, seat, Pen(into, at))
+    def write_observation(self, seat: Seat, pen: Pen) -> None:
+        observation.write(self, seat, pen)
 
     def redeal(self, seat: Seat, rng: Chance) -> TreasuryState:
         """T-39: whatever the seat cannot know, drawn anew."""
