@@ -133,7 +133,7 @@ class State(ABC):
         """
 
     def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
-        """Write the numbers of `moves` from `at` on, in the same order; how many there are.
+        """Write the numbers of `moves` from `at` on, in the same order, and nothing else; how many there are.
 
         For many matches at once. A game that finds many moves writes their numbers without a list of them.
         """

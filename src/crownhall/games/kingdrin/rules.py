@@ -113,16 +113,14 @@ class KingdrinState(Position):
     def number_moves(self, seat: Seat, into: vec[i32], at: i64) -> i64:
         if self.end or seat not in self.asked:
             return super().number_moves(seat, into, at)
-        without, end = self._without_a_card(), at
-        if without is not None:
-            into[end] = i32(without.number)
-            end += 1
-        start = end
-        end = self._number_plays(seat, into, end)
-        if end > start and self._must_play():
-            for place in range(at, end - 1):
-                into[place] = into[place + 1]
-            end -= 1
+        without, must_play = self._without_a_card(), self._must_play()
+        first = at if without is None or must_play else at + 1
+        end = self._number_plays(seat, into, first)
+        if without is None or (must_play and end > at):
+            return end - at
+        into[at] = i32(without.number)
+        if end == at:
+            return 1
         return end - at
 
     def _without_a_card(self) -> Move | None:
