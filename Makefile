@@ -94,8 +94,8 @@ docs: $(VENV)/.dev $(VENV)/.compiled
 
 soak: $(VENV)/.dev $(VENV)/.installed $(VENV)/.ray $(VENV)/.train
 	@echo "→ The long versions, with the rules compiled; this takes a while"
-	@CROWNHALL_MODE=compiled $(BIN)/python -m pytest -m soak -o addopts="--strict-markers -ra" $(ARGS)
-	$(if $(ARGS),,@CROWNHALL_MODE=compiled CROWNHALL_SAMPLES=many $(PYTEST) tests/contract/test_laws.py)
+	@CROWNHALL_MODE=compiled CROWNHALL_SAMPLES=many $(BIN)/python -m pytest -m soak -o addopts="--strict-markers -ra" $(ARGS)
+	$(if $(ARGS),,@CROWNHALL_MODE=compiled CROWNHALL_SAMPLES=many $(PYTEST) tests/contract tests/games tests/bots)
 
 lock: $(VENV)/.made
 	@echo "→ Pinning dependencies"
