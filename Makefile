@@ -20,7 +20,7 @@ FAST := $(INNER) tests/golden tests/tools tests/faces tests/studio tests/hall/me
 # What is also tested as it runs where nothing could be compiled: the rules, the bots, and what a move passes in the hall.
 # How bots play is not, but for their written games: they show that they play alike, compiled or not. Nor are sockets:
 # they are never compiled.
-INTERPRETED := $(INNER) $(wildcard tests/bots/test_*.py) tests/test_mode.py \
+INTERPRETED := $(INNER) $(patsubst %,tests/bots/test_%.py,names registry trajectories) tests/test_mode.py \
   $(patsubst %,tests/hall/table/test_%.py,agreement tables)
 FEW := CROWNHALL_SAMPLES=few PYTHONPATH=src
 # More than there are cores: tests of the hall wait now and then.
