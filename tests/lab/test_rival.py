@@ -17,7 +17,7 @@ from crownhall.engine.chance import QuickChance, SeededChance
 from crownhall.engine.registry import forget, game_named, register
 from crownhall.lab.errors import LabError
 from crownhall.lab.processes import Processes
-from crownhall.lab.rival import RIVAL, Rival, RivalProgram, stop_rivals
+from crownhall.lab.rival import RIVAL, Rival, RivalProcess, RivalProgram, stop_rivals
 from crownhall.lab.tournament import Tournament, play_tournament
 from crownhall.lab.tournament_report import json_of
 from tests.contract.toys import TOYS
@@ -124,6 +124,15 @@ def test_what_fails_is_one_sentence(whispers: str, tmp_path: Path, answer: str, 
         play_tournament(wanted)
     assert refused.value.message == sentence
     assert not is_running(tmp_path)
+
+
+def test_one_that_is_late_again_and_again_is_ended_once_each_time(tmp_path: Path) -> None:
+    """Whoever keeps the time ends it, and so does who asked: not both at once."""
+    for _ in range(25):
+        process = RivalProcess(program(tmp_path, "time.sleep(600)", seconds=0))
+        with pytest.raises(LabError, match="took longer"):
+            process.ask({"do": "choose"})
+        process.stop()
 
 
 def test_one_that_fails_in_a_worker_is_one_sentence(tmp_path: Path) -> None:

@@ -144,6 +144,7 @@ class RivalProcess:
             line = b""
         finally:
             watch.cancel()
+            watch.join()  # two that end it at once would meet a process that is gone
         if self._is_late:
             raise LabError(f"The rival took longer than {self._seconds} seconds for a move.")
         if not line:
