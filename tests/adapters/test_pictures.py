@@ -18,3 +18,12 @@ def test_every_game_is_drawn(name: str) -> None:
     assert drawn.shape[2] == 3
     assert len({tuple(pixel) for pixel in drawn.reshape(-1, 3)[::7].tolist()}) > 10, "there is something to be seen"
     assert pictures.png(match.game, match.state, 0).startswith(b"\x89PNG")
+
+
+def test_a_terminal_with_few_colours_does_not_spoil_them_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Styles are shared with the terminal's table, and remember the colours in which they were drawn first."""
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("COLORTERM", raising=False)
+    match = playing("square", None, {})
+    match.deal(2)
+    assert pictures.drawn(match.game, match.state, 0).color_system == "truecolor"

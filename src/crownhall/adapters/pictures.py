@@ -23,7 +23,7 @@ _SHEET: Final = '#set page(width: auto, height: auto, margin: 0pt)\n#image("boar
 
 def text(game: Game, state: State, seat: Seat | None) -> str:
     """What the seat (None: a spectator) sees."""
-    return _drawn(game, state, seat).export_text(styles=False)
+    return drawn(game, state, seat).export_text(styles=False)
 
 
 def png(game: Game, state: State, seat: Seat | None) -> bytes:
@@ -31,7 +31,7 @@ def png(game: Game, state: State, seat: Seat | None) -> bytes:
     from crownhall.press.typesetting import check_installed, pictures
 
     check_installed()
-    console = _drawn(game, state, seat)
+    console = drawn(game, state, seat)
     svg = console.export_svg(title=game.about.title, theme=NIGHT, code_format=FORMAT, unique_id="board")
     return pictures(_SHEET, {"board.svg": svg.encode()}, _DPI)[0]
 
@@ -44,7 +44,10 @@ def pixels(game: Game, state: State, seat: Seat | None) -> npt.NDArray[np.uint8]
         return np.asarray(picture.convert("RGB"), dtype=np.uint8)
 
 
-def _drawn(game: Game, state: State, seat: Seat | None) -> Console:
-    console = Console(file=io.StringIO(), record=True, width=WIDTH, theme=EVENING, force_terminal=True)
+def drawn(game: Game, state: State, seat: Seat | None) -> Console:
+    # All colours, whatever terminal this is started in: styles are shared, and remember how they were drawn first.
+    console = Console(
+        file=io.StringIO(), record=True, width=WIDTH, theme=EVENING, force_terminal=True, color_system="truecolor"
+    )
     console.print(drawing_of(game.name)(state.view(seat), seat, by_seat(seat)))
     return console
