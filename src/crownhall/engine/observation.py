@@ -82,14 +82,6 @@ class Pen:
             into[at] = i16(number)
             at += 1
 
-    def put_set(self, spaces: i64, size: i64) -> None:
-        """A flag for each bit of a mask."""
-        into = self.into
-        start = self.at
-        for place in range(size):
-            into[start + place] = i16(spaces >> place & 1)
-        self.at = start + size
-
     def skip(self, size: i64, number: i64) -> i64:
         """Write the same number so many times, to be written over where there is more to tell; where they begin."""
         start = self.at
