@@ -26,7 +26,7 @@ import crownhall.games  # noqa: F401  registers them
 from benchmarks.hall import Player, Process, Run, cpu_of_database, new_table, players_of, quantile
 from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import SeatRow
-from crownhall.hall.table.opening import new_row
+from crownhall.hall.tables.opening import new_row
 from tests.hall.databases import Database
 
 COUNTS = (1, 2, 4)

@@ -31,12 +31,12 @@ from crownhall.hall.people.sheets import Sheets
 from crownhall.hall.people.streaks import Streaks
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.protocol import GuestRow, Store
-from crownhall.hall.table.deals import Deals
-from crownhall.hall.table.directory import Tables
-from crownhall.hall.table.opening import Opening
-from crownhall.hall.table.rematches import Rematches
+from crownhall.hall.study.deals import Deals
 from crownhall.hall.table.slices import Slices
 from crownhall.hall.table.table import Shared
+from crownhall.hall.tables.directory import Tables
+from crownhall.hall.tables.opening import Opening
+from crownhall.hall.tables.rematches import Rematches
 from crownhall.hall.upkeep.archive import Archive
 from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
 from crownhall.hall.upkeep.opening import opened

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from crownhall.hall.errors import Refused
-from crownhall.hall.table import comparing, daily
+from crownhall.hall.study import comparing
+from crownhall.hall.table import daily
 from tests.hall.conftest import Arrive
 from tests.hall.inside import opened
 from tests.hall.visitors import Message, Visitor

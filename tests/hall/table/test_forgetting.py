@@ -12,8 +12,8 @@ import pytest
 
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.people import absence
-from crownhall.hall.table import directory
 from crownhall.hall.table.table import Table
+from crownhall.hall.tables import directory
 from tests.hall.inside import Inside, Watcher, opened
 
 pytestmark = pytest.mark.anyio

@@ -15,7 +15,7 @@ from crownhall.engine.match import Match
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.messages.to_hall import AskHint
 from crownhall.hall.store.protocol import StoreError
-from crownhall.hall.table.replays import frames_of
+from crownhall.hall.study.replays import frames_of
 from crownhall.hall.table.table import Table
 from crownhall.hall.work.scheduler import Requester
 from tests.hall.conftest import Arrive

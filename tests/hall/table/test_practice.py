@@ -11,7 +11,7 @@ from crownhall.engine.registry import game_named
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages.to_hall import Play, TakeBack
 from crownhall.hall.people.stats import high_scores_of, stats_of
-from crownhall.hall.table.replays import frames_of
+from crownhall.hall.study.replays import frames_of
 from crownhall.hall.table.table import Table
 from tests.hall.conftest import Arrive
 from tests.hall.inside import Inside, opened

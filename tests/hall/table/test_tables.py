@@ -263,7 +263,7 @@ async def test_one_who_does_not_come_back_after_a_restart_can_be_voted_about(
 async def test_open_tables_are_limited_and_finished_ones_are_not(
     inside: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crownhall.hall.table.opening.TABLES_PER_GUEST", 3)
+    monkeypatch.setattr("crownhall.hall.tables.opening.TABLES_PER_GUEST", 3)
     tables = [await inside.new_table("square", "ann") for _ in range(3)]
     for _ in range(5):
         with pytest.raises(Refused, match="You have 3 tables open"):
@@ -305,7 +305,7 @@ async def test_one_who_talks_without_end_is_stopped_and_only_the_last_lines_are_
 
 
 async def test_when_time_runs_out_the_hall_answers_and_says_so(inside: Inside, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("crownhall.hall.table.opening.MIN_SECONDS", 0)
+    monkeypatch.setattr("crownhall.hall.tables.opening.MIN_SECONDS", 0)
     table = await inside.new_table(clock=ClockInfo(kind="bank", seconds=0, bank=1))
     ann = await Watcher.at(table, "ann")
     assert (await table.handle("bob", Play(id="1", move="pick e", ask=1))).ok
@@ -321,7 +321,7 @@ async def test_when_time_runs_out_the_hall_answers_and_says_so(inside: Inside, m
 async def test_when_time_runs_out_what_is_unfinished_is_taken_back(
     inside: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crownhall.hall.table.opening.MIN_SECONDS", 0)
+    monkeypatch.setattr("crownhall.hall.tables.opening.MIN_SECONDS", 0)
     monkeypatch.setattr(Bell, "unfinished", Bell.undoable)
     table = await inside.new_table(clock=ClockInfo(kind="bank", seconds=0, bank=1))
     assert (await table.handle("ann", Play(id="1", move="pick c", ask=1))).ok
@@ -335,7 +335,7 @@ async def test_when_time_runs_out_what_is_unfinished_is_taken_back(
 async def test_what_the_rules_know_for_a_late_seat_is_played_by_the_table_and_told_of_the_seat(
     inside: Inside, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("crownhall.hall.table.opening.MIN_SECONDS", 0)
+    monkeypatch.setattr("crownhall.hall.tables.opening.MIN_SECONDS", 0)
     bank = ClockInfo(kind="bank", seconds=0, bank=1)
     table = await inside.new_table("fwords", clock=bank, options={"letters": "deck36"})
     by_table: list[LogLine] = []

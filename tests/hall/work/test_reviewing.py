@@ -11,7 +11,7 @@ import pytest
 from crownhall.engine.contract import TABLE
 from crownhall.hall.errors import Refused
 from crownhall.hall.messages.review import MatchReview
-from crownhall.hall.table.reviews import reviewed
+from crownhall.hall.study.reviews import reviewed
 from crownhall.hall.table.table import Table
 from crownhall.hall.work import reviewing
 from crownhall.hall.work.reviewing import Reviews, Wanted

@@ -67,7 +67,7 @@ def check_in_database(address: str, tell: Tell | None) -> Findings:
 
 def write_records(findings: Findings, folder: Path) -> int:
     """As they are stored, seeds and all: for whoever runs the hall alone. How many."""
-    from crownhall.hall.table.unreadable import stored_record
+    from crownhall.hall.tables.unreadable import stored_record
 
     folder.mkdir(0o700)
     found = [fault for fault in findings.faults if fault.table is not None]

@@ -14,7 +14,7 @@ from crownhall.hall.collection.trades import look_up_trades
 from crownhall.hall.collection.viewing import Viewer, Viewing, deck_info, page_of, printed_card
 from crownhall.hall.store.collection import WholeCopy
 from crownhall.hall.store.protocol import Store
-from crownhall.hall.table.directory import Tables
+from crownhall.hall.tables.directory import Tables
 
 INDEX: Final = "collection.json"
 

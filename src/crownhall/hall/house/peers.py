@@ -21,7 +21,7 @@ from crownhall.hall.people.stats import my_table
 from crownhall.hall.secrets_file import Secrets
 from crownhall.hall.store.postgresql.store import PostgreSQLStore
 from crownhall.hall.store.protocol import Elsewhere, TableRow
-from crownhall.hall.table.directory import Tables
+from crownhall.hall.tables.directory import Tables
 
 log = logging.getLogger("crownhall.hall.house")
 

@@ -32,7 +32,7 @@ from crownhall.hall.store.protocol import (
 from crownhall.hall.table.daily import is_secret
 from crownhall.hall.table.info import seat_names
 from crownhall.hall.table.table import PRACTICE_MARK
-from crownhall.hall.table.unreadable import stored_record
+from crownhall.hall.tables.unreadable import stored_record
 from crownhall.hall.work.supplies import Supplies
 from crownhall.studio.reading import slug
 

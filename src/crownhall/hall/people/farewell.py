@@ -22,10 +22,10 @@ from crownhall.hall.people.guests import owner_of
 from crownhall.hall.store.former import forget_in_row
 from crownhall.hall.store.protocol import Elsewhere, Store, StoreError, TableRow, UnreadableRow
 from crownhall.hall.table.decisions import ABANDON
-from crownhall.hall.table.directory import Tables
-from crownhall.hall.table.rematches import Rematches
 from crownhall.hall.table.table import Table
-from crownhall.hall.table.unreadable import Unreadable
+from crownhall.hall.tables.directory import Tables
+from crownhall.hall.tables.rematches import Rematches
+from crownhall.hall.tables.unreadable import Unreadable
 
 log = logging.getLogger("crownhall.hall")
 

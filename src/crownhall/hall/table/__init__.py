@@ -1,1 +1,1 @@
-"""One table: its seats, its log, its chat, its replay, the bots at it."""
+"""One table: its seats, its log, its chat, help, the bots at it."""

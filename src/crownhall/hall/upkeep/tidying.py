@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from crownhall.hall.store.protocol import ChatLine, SetRow, Store, UnreadableRow
-from crownhall.hall.table.directory import Tables
+from crownhall.hall.tables.directory import Tables
 from crownhall.hall.upkeep.archive import Archive, ArchivedGuest, ArchivedSupply, ArchivedTable
 from crownhall.hall.upkeep.keeping import Keeping
 

@@ -81,12 +81,13 @@ from crownhall.hall.people.guests import new_guest
 from crownhall.hall.people.stats import high_scores_of, my_table, stats_of
 from crownhall.hall.seat_limit import SEAT_LIMIT
 from crownhall.hall.store.protocol import Moved, TableRow
-from crownhall.hall.table import hosting, seating, unreadable
-from crownhall.hall.table.comparing import compared
+from crownhall.hall.study.comparing import compared
+from crownhall.hall.study.replays import frames_from, frames_of
+from crownhall.hall.table import hosting, seating
 from crownhall.hall.table.daily import check_moves_are_open, own_daily, today
-from crownhall.hall.table.replays import frames_from, frames_of
 from crownhall.hall.table.table import Table
-from crownhall.hall.table.unreadable import Unreadable
+from crownhall.hall.tables import unreadable
+from crownhall.hall.tables.unreadable import Unreadable
 from crownhall.hall.wire.sockets import last_number, speaks_for
 from crownhall.hall.work.supply_files import SET
 from crownhall.lab.review.registry import can_review

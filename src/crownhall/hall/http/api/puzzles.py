@@ -9,8 +9,8 @@ from starlette.responses import Response
 from crownhall.hall.http.endpoints import Endpoint, answer, body_of, guest_in, hall_of
 from crownhall.hall.messages.puzzles import PuzzlePage, PuzzleShelf, PuzzleStep, PuzzleTry, PuzzleVerdict
 from crownhall.hall.messages.table import TableInfo
+from crownhall.hall.study.puzzle_pages import page_of, step_of, todays_puzzle
 from crownhall.hall.table.daily import today
-from crownhall.hall.table.puzzle_pages import page_of, step_of, todays_puzzle
 from crownhall.lab.puzzles.collection import puzzle_games, puzzle_numbered, puzzles_of
 from crownhall.lab.puzzles.puzzle import Puzzle
 

@@ -7,8 +7,8 @@ from starlette.responses import Response
 
 from crownhall.hall.http.endpoints import Endpoint, answer, guest_in, hall_of, match_of, place_of
 from crownhall.hall.messages.review import ReviewProgress
+from crownhall.hall.study.reviews import reviewed
 from crownhall.hall.table.daily import check_moves_are_open
-from crownhall.hall.table.reviews import reviewed
 
 
 async def review(request: Request) -> Response:

@@ -40,11 +40,11 @@ from crownhall.hall.store.protocol import (
 from crownhall.hall.table import seating
 from crownhall.hall.table.codes import keep_code
 from crownhall.hall.table.daily import is_secret, own_daily, today
-from crownhall.hall.table.directory import Tables
 from crownhall.hall.table.loading import until
 from crownhall.hall.table.own_cards import placeholder
 from crownhall.hall.table.slices import Slices
 from crownhall.hall.table.table import Table
+from crownhall.hall.tables.directory import Tables
 from crownhall.hall.work.supplies import Supplies
 from crownhall.lab.puzzles.puzzle import Puzzle
 

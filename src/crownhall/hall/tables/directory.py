@@ -17,7 +17,7 @@ from crownhall.hall.table.chat import CHAT_LIMIT
 from crownhall.hall.table.codes import read_code, wrong_code
 from crownhall.hall.table.loading import OtherRules, replayed
 from crownhall.hall.table.table import Shared, Table
-from crownhall.hall.table.unreadable import Unreadable
+from crownhall.hall.tables.unreadable import Unreadable
 
 log = logging.getLogger("crownhall.hall")
 

@@ -13,9 +13,9 @@ from crownhall.hall.errors import Refused
 from crownhall.hall.people.guests import owner_of
 from crownhall.hall.store.protocol import SeatRow, TableRow
 from crownhall.hall.table import seating
-from crownhall.hall.table.directory import Tables
-from crownhall.hall.table.opening import Opening, new_row
 from crownhall.hall.table.table import Table
+from crownhall.hall.tables.directory import Tables
+from crownhall.hall.tables.opening import Opening, new_row
 
 
 class Rematches:

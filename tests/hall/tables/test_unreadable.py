@@ -11,7 +11,7 @@ from crownhall.engine.registry import game_named
 from crownhall.hall.messages.table import NewTable, Sit
 from crownhall.hall.store.protocol import LogLine
 from crownhall.hall.table import seating
-from crownhall.hall.table.unreadable import Unreadable, rescued_record, stored_record
+from crownhall.hall.tables.unreadable import Unreadable, rescued_record, stored_record
 from crownhall.hall.upkeep.check import check_folder
 from tests.hall.inside import Inside
 from tests.hall.lines import appended

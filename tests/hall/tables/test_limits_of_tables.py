@@ -22,7 +22,7 @@ BOTS = NewTable(game="bell", sits=[Sit(who="bot", level="random")] * 2)
 
 @pytest.fixture
 async def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Inside]:
-    monkeypatch.setattr("crownhall.hall.table.opening.TABLES_PER_GUEST", 3)
+    monkeypatch.setattr("crownhall.hall.tables.opening.TABLES_PER_GUEST", 3)
     async with opened(tmp_path / "data") as inside:
         yield inside
 

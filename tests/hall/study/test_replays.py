@@ -8,7 +8,7 @@ from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import TABLE
 from crownhall.engine.playout import random_move
 from crownhall.hall.errors import Refused
-from crownhall.hall.table.replays import frames_from, frames_of
+from crownhall.hall.study.replays import frames_from, frames_of
 from crownhall.hall.table.table import Table
 from tests.hall.inside import Inside
 
