@@ -32,7 +32,7 @@ of all games [here](games.md).
 _TWO_WORDS = re.compile(r"[A-Za-z”)}][,.;:!?]? [“({]?[A-Za-z]")
 _CODE = re.compile(
     r"^[a-z_.:/#-]+$|[<>]|^\W*$|\\n|=>|^[a-z-]+ [a-z-]+: |^\d|px|prefers-|color[-:(]|var\(|, (input|textarea|select)"
-    r"|^(SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|SAVEPOINT|ROLLBACK|RELEASE|BEGIN)\b"
+    r"|^(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|WITH \w+ AS|PRAGMA|SAVEPOINT|ROLLBACK|RELEASE|BEGIN)\b"
     r"|max-age|no-cache|; Path=|filename=|^(export|import|readonly|//) |^/\\?\*\*| on #| on \{…\}$|%[sr]"
 )
 
