@@ -77,8 +77,13 @@ def test_what_may_not_be_played_is_refused_and_nothing_is_half_done() -> None:
     for bad in (-1, 146, illegal):
         with pytest.raises(ValueError, match="match 2"):
             batch.step(np.array([good[0], good[1], bad]))
+    too_large = good.astype(np.int64) + np.array([0, 0, 1 << 32])
+    with pytest.raises(ValueError, match=f"{too_large[2]} is none of the moves that may be made in match 2"):
+        batch.step(too_large)
     with pytest.raises(ValueError, match="takes 3 moves"):
         batch.step(good[:2])
+    with pytest.raises(TypeError, match="array of bool"):
+        batch.step(good.astype(bool))
     with pytest.raises(TypeError):
         batch.step(good.astype(float))
     assert np.array_equal(batch.observations, before)

@@ -47,7 +47,11 @@ class Batch:
 
     def step(self, actions: npt.NDArray[np.integer]) -> None:
         """One move in each match; `ValueError` for what may not be made, with nothing done."""
-        self.games.step(actions.astype("<i4", casting="same_kind").tobytes())
+        _check_whole(actions)
+        told = actions.astype("<i4")
+        if actions.dtype.itemsize > told.itemsize:
+            _check_same(actions, told)
+        self.games.step(told.tobytes())
 
     def random_actions(self) -> npt.NDArray[np.int32]:
         """For each match one of its moves with equal chance."""
@@ -62,5 +66,26 @@ class Batch:
 
         What is hidden is redealt before, anew for every match: where luck matters, ask several times.
         """
-        numbers = range(len(self.seats)) if matches is None else matches.tolist()
-        return in_arrays(self.games.lookahead(list(numbers), depth, QuickChance(seed)))
+        numbers = list(range(len(self.seats))) if matches is None else self._numbers(matches)
+        return in_arrays(self.games.lookahead(numbers, depth, QuickChance(seed)))
+
+    def _numbers(self, matches: npt.NDArray[np.integer]) -> list[int]:
+        """Of matches that there are; `numpy.flatnonzero` makes them from a mask."""
+        _check_whole(matches)
+        numbers: list[int] = matches.tolist()
+        for number in numbers:
+            if not 0 <= number < len(self.seats):
+                raise IndexError(f"There is no match {number}: they are numbered from 0 to {len(self.seats) - 1}.")
+        return numbers
+
+
+def _check_whole(numbers: npt.NDArray[np.integer]) -> None:
+    """A mask would be read as the numbers 0 and 1."""
+    if numbers.dtype.kind not in "iu":
+        raise TypeError(f"Moves and matches are told by whole numbers, not by an array of {numbers.dtype}.")
+
+
+def _check_same(actions: npt.NDArray[np.integer], told: npt.NDArray[np.int32]) -> None:
+    """A number that does not fit into 32 bits would be read as another one."""
+    for match in np.flatnonzero(actions != told)[:1]:
+        raise ValueError(f"{actions.flat[match]} is none of the moves that may be made in match {match} now.")
