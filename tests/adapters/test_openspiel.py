@@ -78,6 +78,19 @@ def test_another_deal_looks_the_same_to_the_player_and_to_nobody_else(name: str)
     assert len({str(other) for other in others}) > 1
 
 
+def test_in_a_race_another_deal_asks_the_same_player_and_draws_other_lots() -> None:
+    state, rng = dealt(loaded("kingdrin", "players=4,race_mode=live")), random.Random(1)
+    after = set[int]()
+    for _ in range(12):
+        player, legal = state.current_player(), state.legal_actions()
+        for _ in range(8):
+            other = state.resample_from_infostate(player, rng.random)
+            assert (other.current_player(), other.legal_actions()) == (player, legal)
+            after.add(other.playing.order.pick(1000))
+        state.apply_action(rng.choice(legal))
+    assert len(after) > 50, "who is first in later races is hidden, too"
+
+
 @each
 def test_an_information_state_is_the_history_of_a_match(name: str) -> None:
     state, rng = dealt(loaded(name), 3), random.Random(2)

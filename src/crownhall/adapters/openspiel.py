@@ -15,6 +15,7 @@ import pyspiel
 
 from crownhall.adapters.infostates import History
 from crownhall.adapters.playing import Playing, playing
+from crownhall.engine.agency import SEEDS
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Game, Seat
 from crownhall.engine.events import Event
@@ -161,8 +162,7 @@ class CrownhallState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> CrownhallState:
         """Another match that the player cannot tell from this one."""
         twin: CrownhallState = self.clone()
-        twin.playing.state = self.playing.state.redeal(player, QuickChance(int(sampler() * (1 << 31))))
-        twin.playing.go_on()
+        twin.playing.redeal(player, QuickChance(int(sampler() * SEEDS)))
         twin.seen = self.seen.redealt(player, twin.playing)
         return twin
 
