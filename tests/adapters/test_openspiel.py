@@ -138,6 +138,18 @@ def test_options_are_parameters() -> None:
         loaded("square", "speed=3")
 
 
+@each
+def test_every_value_of_every_option_is_a_parameter(name: str) -> None:
+    for option in game_named(name).options:
+        words = [word for word in option.words if word not in option.needs]
+        for value in words if option.least is None else [*words, option.least, option.least + 1]:
+            is_other = str(value).isdecimal() and isinstance(option.default, str) and not option.default.isdecimal()
+            parameter = f"{option.name}_number" if is_other else option.name
+            game = loaded(name, f"players={game_named(name).min_seats},{parameter}={value}")
+            for same in (game, pyspiel.load_game(str(game))):
+                assert str(same.playing.setup.options[option.name]) == str(value)
+
+
 def test_what_is_no_move_now_is_refused_and_nothing_is_half_done() -> None:
     with pytest.raises(pyspiel.SpielError, match="Unknown game"):
         pyspiel.load_game("crownhall_whist")

@@ -1,8 +1,9 @@
 """The games for OpenSpiel: `import crownhall.adapters.openspiel`, then `pyspiel.load_game("crownhall_minkingi")`.
 
-Options of the game are parameters, and so are `players`, `deals` and `seed`: chance moves once, at the beginning, and
-chooses one of so many deals; all that is shuffled later follows from it. So a history is the whole truth, and can be
-saved. Those who answer in secret do so one after the other, without seeing what others have answered.
+Options of the game are parameters, and so are `players`, `deals` and `seed`; a number for an option that also takes
+words has a parameter of its own (`pile_number`). Chance moves once, at the beginning, and chooses one of so many deals;
+all that is shuffled later follows from it. So a history is the whole truth, and can be saved. Those who answer in
+secret do so one after the other, without seeing what others have answered.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from crownhall.engine.options import Option, OptionValue
 from crownhall.engine.registry import games
 
 DEALS: Final = 1000
+NO_NUMBER: Final = -1
 MOVE_LIMIT: Final = 20_000
 
 
@@ -42,7 +44,9 @@ def _type_of(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=own | {option.name: _default(option) for option in game.options},
+        parameter_specification=own
+        | {option.name: _default(option) for option in game.options}
+        | {_number_of(option): NO_NUMBER for option in game.options if _takes_both(option)},
     )
 
 
@@ -57,12 +61,27 @@ def _default(option: Option) -> OptionValue:
     return int(default) if isinstance(default, str) and default.isdecimal() else default
 
 
+def _takes_both(option: Option) -> bool:
+    """Whether it may be a word or a number: of a parameter, OpenSpiel takes only one of the two."""
+    may_be_number = option.least is not None or any(word.isdecimal() for word in option.words)
+    return may_be_number and isinstance(_default(option), str)
+
+
+def _number_of(option: Option) -> str:
+    """The parameter for its numbers."""
+    return f"{option.name}_number"
+
+
 def _options(game: Game, params: dict[str, Any]) -> dict[str, object]:
-    return {
-        option.name: str(params[option.name]) if isinstance(option.default, str) else params[option.name]
-        for option in game.options
-        if option.name in params
-    }
+    found: dict[str, object] = {}
+    for option in game.options:
+        number = params.get(_number_of(option), NO_NUMBER)
+        if number != NO_NUMBER:
+            found[option.name] = number
+        elif option.name in params:
+            given = params[option.name]
+            found[option.name] = str(given) if isinstance(option.default, str) else given
+    return found
 
 
 class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
