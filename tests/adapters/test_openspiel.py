@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 import subprocess
 import sys
@@ -127,6 +128,17 @@ def test_what_is_public_has_nothing_of_anybodys_own() -> None:
         pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE),
     )
     assert public.string_from(state, 0) == public.string_from(state, 1) == json.dumps(state.playing.state.view(None))
+
+
+def test_a_game_and_a_state_can_be_sent_to_another_process() -> None:
+    game = loaded("kingdrin", "pile_number=20,deals=3")
+    state = dealt(game, 2)
+    play_on(state, random.Random(1))
+    script = "import pickle, sys; game, state = pickle.load(sys.stdin.buffer); print(game, state, sep='|', end='')"
+    sent = pickle.dumps((game, state))
+    done = subprocess.run([sys.executable, "-c", script], input=sent, capture_output=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode() == f"{game}|{state}"
 
 
 def test_options_are_parameters() -> None:

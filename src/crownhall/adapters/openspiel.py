@@ -110,6 +110,9 @@ class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(self.type_of, info, given)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _loaded, (str(self),)
+
     def new_initial_state(self) -> CrownhallState:
         """Before the deal."""
         return CrownhallState(self)
@@ -117,6 +120,11 @@ class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What a player sees; with perfect recall also all that it has seen."""
         return Observer(self, iig_obs_type)
+
+
+def _loaded(text: str) -> Any:
+    """A game again in another process, which has registered it by finding this."""
+    return pyspiel.load_game(text)
 
 
 class CrownhallState(pyspiel.State):  # type: ignore[misc]
