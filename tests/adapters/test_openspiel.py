@@ -148,6 +148,8 @@ def test_options_are_parameters() -> None:
     assert len(game.new_initial_state().chance_outcomes()) == 7
     with pytest.raises(pyspiel.SpielError):
         loaded("square", "speed=3")
+    with pytest.raises(pyspiel.SpielError, match="deals cannot be 0"):
+        loaded("square", "deals=0")
 
 
 @each

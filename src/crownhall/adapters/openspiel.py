@@ -96,6 +96,8 @@ class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
         may_give_up, variant = bool(given.get("may_give_up", False)), str(given.get("variant", ""))
         self.playing = playing(game.name, given.get("players"), options, may_give_up=may_give_up, variant=variant)
         self.deals = int(given.get("deals", DEALS))
+        if self.deals < 1:
+            raise pyspiel.SpielError(f"There must be a deal to choose: deals cannot be {self.deals}.")
         self.first_seed = int(given.get("seed", 0))
         seats = self.playing.setup.seats
         bound = 1.0 if seats > 1 else float(np.iinfo(np.int16).max)
