@@ -58,6 +58,16 @@ def test_the_same_seed_is_the_same_batch() -> None:
     assert not np.array_equal(one.observations, Batch("minkingi", 4, seed=10).observations)
 
 
+def test_seeds_that_numpy_draws_are_seeds() -> None:
+    large = 2**31 - 2
+    one, other = Batch("kingdrin", 4, seed=large), Batch("kingdrin", 4, seed=np.int32(large))
+    one.redeal(large)
+    other.redeal(np.int64(large))
+    assert list(one.games.states) == list(other.games.states)
+    ahead = [batch.lookahead(1, seed=seed) for batch, seed in ((one, 5), (other, np.uint8(5)))]
+    assert np.array_equal(ahead[0].observations, ahead[1].observations)
+
+
 def test_redealing_leaves_the_arrays_and_changes_what_is_hidden() -> None:
     batch = Batch("kingdrin", 6, seed=1)
     before: list[Any] = [batch.observations.copy(), batch.masks.copy(), batch.seats.copy()]
