@@ -164,6 +164,13 @@ def test_every_value_of_every_option_is_a_parameter(name: str) -> None:
                 assert str(same.playing.setup.options[option.name]) == str(value)
 
 
+def test_a_match_to_more_points_may_be_longer() -> None:
+    """At random 700 points take 25,000 moves, 200 at most 10,000."""
+    assert loaded("rummy").max_game_length() == 20_000
+    assert loaded("rummy", "target_score=700").max_game_length() == 80_000
+    assert loaded("rummy", "target_score=10").max_game_length() == 20_000
+
+
 def test_what_is_no_move_now_is_refused_and_nothing_is_half_done() -> None:
     with pytest.raises(pyspiel.SpielError, match="Unknown game"):
         pyspiel.load_game("crownhall_whist")

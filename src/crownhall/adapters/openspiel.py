@@ -84,6 +84,16 @@ def _options(game: Game, params: dict[str, Any]) -> dict[str, object]:
     return found
 
 
+def _times_as_long(game: Game, options: dict[str, OptionValue]) -> int:
+    """How often as long as usual a match may get: it does so with the points to reach and the games of a series."""
+    times = 1
+    for option in game.options:
+        value, usual = options[option.name], option.default
+        if isinstance(value, int) and isinstance(usual, int) and value > usual > 0:
+            times = max(times, -(-value // usual))
+    return times
+
+
 class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
     """One of the games with its options. Scores are what one who plays alone gets; else winners share 1."""
 
@@ -108,7 +118,7 @@ class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-bound,
             max_utility=bound,
             utility_sum=0.0 if is_zero_sum(game) else None,
-            max_game_length=MOVE_LIMIT,
+            max_game_length=MOVE_LIMIT * _times_as_long(game, self.playing.setup.options),
         )
         super().__init__(self.type_of, info, given)
 
