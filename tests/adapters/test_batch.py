@@ -58,6 +58,12 @@ def test_the_same_seed_is_the_same_batch() -> None:
     assert not np.array_equal(one.observations, Batch("minkingi", 4, seed=10).observations)
 
 
+def test_batches_of_neighbouring_seeds_have_no_match_in_common() -> None:
+    """So that what was trained with one seed can be measured with the next, or done again."""
+    deals = [set(Batch("square", 50, seed=seed).deals.tolist()) for seed in range(4)]
+    assert len(set().union(*deals)) == 200
+
+
 def test_seeds_that_numpy_draws_are_seeds() -> None:
     large = 2**31 - 2
     one, other = Batch("kingdrin", 4, seed=large), Batch("kingdrin", 4, seed=np.int32(large))
