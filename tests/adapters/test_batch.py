@@ -58,6 +58,22 @@ def test_the_same_seed_is_the_same_batch() -> None:
     assert not np.array_equal(one.observations, Batch("minkingi", 4, seed=10).observations)
 
 
+def test_batches_of_neighbouring_seeds_have_no_match_in_common() -> None:
+    """So that what was trained with one seed can be measured with the next, or done again."""
+    deals = [set(Batch("square", 50, seed=seed).deals.tolist()) for seed in range(4)]
+    assert len(set().union(*deals)) == 200
+
+
+def test_seeds_that_numpy_draws_are_seeds() -> None:
+    large = 2**31 - 2
+    one, other = Batch("kingdrin", 4, seed=large), Batch("kingdrin", 4, seed=np.int32(large))
+    one.redeal(large)
+    other.redeal(np.int64(large))
+    assert list(one.games.states) == list(other.games.states)
+    ahead = [batch.lookahead(1, seed=seed) for batch, seed in ((one, 5), (other, np.uint8(5)))]
+    assert np.array_equal(ahead[0].observations, ahead[1].observations)
+
+
 def test_redealing_leaves_the_arrays_and_changes_what_is_hidden() -> None:
     batch = Batch("kingdrin", 6, seed=1)
     before: list[Any] = [batch.observations.copy(), batch.masks.copy(), batch.seats.copy()]
@@ -77,8 +93,13 @@ def test_what_may_not_be_played_is_refused_and_nothing_is_half_done() -> None:
     for bad in (-1, 146, illegal):
         with pytest.raises(ValueError, match="match 2"):
             batch.step(np.array([good[0], good[1], bad]))
+    too_large = good.astype(np.int64) + np.array([0, 0, 1 << 32])
+    with pytest.raises(ValueError, match=f"{too_large[2]} is none of the moves that may be made in match 2"):
+        batch.step(too_large)
     with pytest.raises(ValueError, match="takes 3 moves"):
         batch.step(good[:2])
+    with pytest.raises(TypeError, match="array of bool"):
+        batch.step(good.astype(bool))
     with pytest.raises(TypeError):
         batch.step(good.astype(float))
     assert np.array_equal(batch.observations, before)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
+import pytest
 
 from crownhall.adapters.batch import Batch
 from crownhall.adapters.lookahead import Lookahead, lookahead
@@ -72,6 +75,17 @@ def test_a_turn_ends_after_so_many_moves_and_the_match_stays_as_it_was() -> None
     assert np.bincount(one.matches).tolist() == batch.masks.sum(axis=1).tolist()
     assert len(two.moves) > len(one.moves)
     assert list(batch.games.states) == before
+
+
+def test_only_matches_that_there_are_are_looked_at() -> None:
+    batch = Batch("square", 3, seed=5)
+    for number in (-1, 3):
+        with pytest.raises(IndexError, match=f"no match {number}: they are numbered from 0 to 2"):
+            batch.lookahead(1, np.array([0, number]))
+    mask: Any = np.array([False, False, True])
+    with pytest.raises(TypeError, match="array of bool"):
+        batch.lookahead(1, mask)
+    assert set(batch.lookahead(1, np.flatnonzero(mask)).matches.tolist()) == {2}
 
 
 def test_what_a_match_is_worth_is_told_where_it_would_be_over() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 import subprocess
 import sys
@@ -78,6 +79,19 @@ def test_another_deal_looks_the_same_to_the_player_and_to_nobody_else(name: str)
     assert len({str(other) for other in others}) > 1
 
 
+def test_in_a_race_another_deal_asks_the_same_player_and_draws_other_lots() -> None:
+    state, rng = dealt(loaded("kingdrin", "players=4,race_mode=live")), random.Random(1)
+    after = set[int]()
+    for _ in range(12):
+        player, legal = state.current_player(), state.legal_actions()
+        for _ in range(8):
+            other = state.resample_from_infostate(player, rng.random)
+            assert (other.current_player(), other.legal_actions()) == (player, legal)
+            after.add(other.playing.order.pick(1000))
+        state.apply_action(rng.choice(legal))
+    assert len(after) > 50, "who is first in later races is hidden, too"
+
+
 @each
 def test_an_information_state_is_the_history_of_a_match(name: str) -> None:
     state, rng = dealt(loaded(name), 3), random.Random(2)
@@ -116,6 +130,17 @@ def test_what_is_public_has_nothing_of_anybodys_own() -> None:
     assert public.string_from(state, 0) == public.string_from(state, 1) == json.dumps(state.playing.state.view(None))
 
 
+def test_a_game_and_a_state_can_be_sent_to_another_process() -> None:
+    game = loaded("kingdrin", "pile_number=20,deals=3")
+    state = dealt(game, 2)
+    play_on(state, random.Random(1))
+    script = "import pickle, sys; game, state = pickle.load(sys.stdin.buffer); print(game, state, sep='|', end='')"
+    sent = pickle.dumps((game, state))
+    done = subprocess.run([sys.executable, "-c", script], input=sent, capture_output=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.decode() == f"{game}|{state}"
+
+
 def test_options_are_parameters() -> None:
     game = loaded("fwords", "players=3,second_repeal_cost=0,deals=7")
     assert game.num_players() == 3
@@ -123,6 +148,27 @@ def test_options_are_parameters() -> None:
     assert len(game.new_initial_state().chance_outcomes()) == 7
     with pytest.raises(pyspiel.SpielError):
         loaded("square", "speed=3")
+    with pytest.raises(pyspiel.SpielError, match="deals cannot be 0"):
+        loaded("square", "deals=0")
+
+
+@each
+def test_every_value_of_every_option_is_a_parameter(name: str) -> None:
+    for option in game_named(name).options:
+        words = [word for word in option.words if word not in option.needs]
+        for value in words if option.least is None else [*words, option.least, option.least + 1]:
+            is_other = str(value).isdecimal() and isinstance(option.default, str) and not option.default.isdecimal()
+            parameter = f"{option.name}_number" if is_other else option.name
+            game = loaded(name, f"players={game_named(name).min_seats},{parameter}={value}")
+            for same in (game, pyspiel.load_game(str(game))):
+                assert str(same.playing.setup.options[option.name]) == str(value)
+
+
+def test_a_match_to_more_points_may_be_longer() -> None:
+    """At random 700 points take 25,000 moves, 200 at most 10,000."""
+    assert loaded("rummy").max_game_length() == 20_000
+    assert loaded("rummy", "target_score=700").max_game_length() == 80_000
+    assert loaded("rummy", "target_score=10").max_game_length() == 20_000
 
 
 def test_what_is_no_move_now_is_refused_and_nothing_is_half_done() -> None:

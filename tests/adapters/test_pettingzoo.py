@@ -105,12 +105,20 @@ def test_what_is_no_move_is_refused_and_nothing_is_half_done() -> None:
     for bad in (-1, env.table.size, env.table.waiting):
         with pytest.raises(ValueError, match="none of the moves"):
             env.step({"seat_0": good, "seat_1": bad})
+    other = int(np.flatnonzero(seen["seat_1"]["action_mask"])[0])
+    no_numbers: list[Any] = [other + 0.5, None, str(other)]
+    for wrong in no_numbers:
+        with pytest.raises(TypeError, match="as an integer"):
+            env.step({"seat_0": good, "seat_1": wrong})
     assert env.table.playing.state == before
     in_turn = pettingzoo.env("minkingi")
     in_turn.reset(seed=1)
     for action in (-1, 99_999, None):
         with pytest.raises(ValueError, match=r"none of the moves|is asked for a move"):
             in_turn.step(action)
+    with pytest.raises(TypeError, match="as an integer"):
+        in_turn.step(no_numbers[0])
+    assert in_turn.unwrapped.table.playing.state == before
 
 
 def test_a_finished_match_is_not_stepped() -> None:

@@ -1,8 +1,9 @@
 """The games for OpenSpiel: `import crownhall.adapters.openspiel`, then `pyspiel.load_game("crownhall_minkingi")`.
 
-Options of the game are parameters, and so are `players`, `deals` and `seed`: chance moves once, at the beginning, and
-chooses one of so many deals; all that is shuffled later follows from it. So a history is the whole truth, and can be
-saved. Those who answer in secret do so one after the other, without seeing what others have answered.
+Options of the game are parameters, and so are `players`, `deals` and `seed`; a number for an option that also takes
+words has a parameter of its own (`pile_number`). Chance moves once, at the beginning, and chooses one of so many deals;
+all that is shuffled later follows from it. So a history is the whole truth, and can be saved. Those who answer in
+secret do so one after the other, without seeing what others have answered.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import pyspiel
 
 from crownhall.adapters.infostates import History
 from crownhall.adapters.playing import Playing, playing
+from crownhall.engine.agency import SEEDS
 from crownhall.engine.chance import QuickChance
 from crownhall.engine.contract import Game, Seat
 from crownhall.engine.events import Event
@@ -22,6 +24,7 @@ from crownhall.engine.options import Option, OptionValue
 from crownhall.engine.registry import games
 
 DEALS: Final = 1000
+NO_NUMBER: Final = -1
 MOVE_LIMIT: Final = 20_000
 
 
@@ -41,7 +44,9 @@ def _type_of(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=own | {option.name: _default(option) for option in game.options},
+        parameter_specification=own
+        | {option.name: _default(option) for option in game.options}
+        | {_number_of(option): NO_NUMBER for option in game.options if _takes_both(option)},
     )
 
 
@@ -56,12 +61,37 @@ def _default(option: Option) -> OptionValue:
     return int(default) if isinstance(default, str) and default.isdecimal() else default
 
 
+def _takes_both(option: Option) -> bool:
+    """Whether it may be a word or a number: of a parameter, OpenSpiel takes only one of the two."""
+    may_be_number = option.least is not None or any(word.isdecimal() for word in option.words)
+    return may_be_number and isinstance(_default(option), str)
+
+
+def _number_of(option: Option) -> str:
+    """The parameter for its numbers."""
+    return f"{option.name}_number"
+
+
 def _options(game: Game, params: dict[str, Any]) -> dict[str, object]:
-    return {
-        option.name: str(params[option.name]) if isinstance(option.default, str) else params[option.name]
-        for option in game.options
-        if option.name in params
-    }
+    found: dict[str, object] = {}
+    for option in game.options:
+        number = params.get(_number_of(option), NO_NUMBER)
+        if number != NO_NUMBER:
+            found[option.name] = number
+        elif option.name in params:
+            given = params[option.name]
+            found[option.name] = str(given) if isinstance(option.default, str) else given
+    return found
+
+
+def _times_as_long(game: Game, options: dict[str, OptionValue]) -> int:
+    """How often as long as usual a match may get: it does so with the points to reach and the games of a series."""
+    times = 1
+    for option in game.options:
+        value, usual = options[option.name], option.default
+        if isinstance(value, int) and isinstance(usual, int) and value > usual > 0:
+            times = max(times, -(-value // usual))
+    return times
 
 
 class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
@@ -76,6 +106,8 @@ class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
         may_give_up, variant = bool(given.get("may_give_up", False)), str(given.get("variant", ""))
         self.playing = playing(game.name, given.get("players"), options, may_give_up=may_give_up, variant=variant)
         self.deals = int(given.get("deals", DEALS))
+        if self.deals < 1:
+            raise pyspiel.SpielError(f"There must be a deal to choose: deals cannot be {self.deals}.")
         self.first_seed = int(given.get("seed", 0))
         seats = self.playing.setup.seats
         bound = 1.0 if seats > 1 else float(np.iinfo(np.int16).max)
@@ -86,9 +118,12 @@ class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-bound,
             max_utility=bound,
             utility_sum=0.0 if is_zero_sum(game) else None,
-            max_game_length=MOVE_LIMIT,
+            max_game_length=MOVE_LIMIT * _times_as_long(game, self.playing.setup.options),
         )
         super().__init__(self.type_of, info, given)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _loaded, (str(self),)
 
     def new_initial_state(self) -> CrownhallState:
         """Before the deal."""
@@ -97,6 +132,11 @@ class CrownhallGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What a player sees; with perfect recall also all that it has seen."""
         return Observer(self, iig_obs_type)
+
+
+def _loaded(text: str) -> Any:
+    """A game again in another process, which has registered it by finding this."""
+    return pyspiel.load_game(text)
 
 
 class CrownhallState(pyspiel.State):  # type: ignore[misc]
@@ -161,8 +201,7 @@ class CrownhallState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(self, player: int, sampler: Any) -> CrownhallState:
         """Another match that the player cannot tell from this one."""
         twin: CrownhallState = self.clone()
-        twin.playing.state = self.playing.state.redeal(player, QuickChance(int(sampler() * (1 << 31))))
-        twin.playing.go_on()
+        twin.playing.redeal(player, QuickChance(int(sampler() * SEEDS)))
         twin.seen = self.seen.redealt(player, twin.playing)
         return twin
 

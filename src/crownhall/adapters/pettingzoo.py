@@ -5,6 +5,7 @@ Agents are `seat_0`, `seat_1` and so on. Rewards come at the end: winners share 
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 import gymnasium
@@ -118,14 +119,17 @@ class InTurn(_Seated, AECEnv):  # type: ignore[misc]
         return self.table.observe(agent)
 
     def step(self, action: int | None) -> None:
-        """One move of whoever is selected; `ValueError` for what is no move now, with nothing done."""
+        """One move of whoever is selected; `ValueError` for what is no move now, with nothing done.
+
+        `TypeError` for what is no whole number.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
             raise ValueError(f"{agent} is asked for a move.")
-        self.table.playing.play(self.table.names.index(agent), int(action))
+        self.table.playing.play(self.table.names.index(agent), index(action))
         self.made[agent] += 1
         self._cumulative_rewards[agent] = 0.0
         if self.table.playing.is_over:
@@ -165,13 +169,16 @@ class AtOnce(_Seated, ParallelEnv):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Told], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Told]]:
-        """What everybody does; `ValueError` for what is no move now, with nothing done."""
+        """What everybody does; `ValueError` for what is no move now, with nothing done.
+
+        `TypeError` for what is no whole number.
+        """
         if not self.agents:
             raise ResetNeeded("Call reset before step: no match is going on.")
         for agent in self.agents:
             if agent not in actions:
                 raise ValueError(f"{agent} is asked for a move.")
-            self._check(agent, int(actions[agent]))
+            self._check(agent, index(actions[agent]))
         self._answer(actions)
         self.made += 1
         names, over = self.agents, self.table.playing.is_over
@@ -191,7 +198,7 @@ class AtOnce(_Seated, ParallelEnv):  # type: ignore[misc]
         playing = self.table.playing
         before = playing.state.round_number()
         for seat in playing.turn:
-            number = int(actions[self.possible_agents[seat]])
+            number = index(actions[self.possible_agents[seat]])
             still = playing.state.round_number() == before and seat in playing.turn
             if still and number in [move.number for move in playing.moves(seat)]:
                 playing.play(seat, number)

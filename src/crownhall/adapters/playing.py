@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 import crownhall.games  # noqa: F401  registers them
 from crownhall.adapters.variants import setup_of
-from crownhall.engine.agency import Dealt, choices, seats_to_move, worth
+from crownhall.engine.agency import SEEDS, Dealt, choices, seats_to_move, worth
 from crownhall.engine.chance import Chance, QuickChance, chance_from_json
 from crownhall.engine.contract import Game, Seat, Setup, State
 from crownhall.engine.events import Event
@@ -88,6 +88,15 @@ class Playing:
             raise ValueError(f"{number} is none of the moves that seat {seat} of {self.game.name} may make now.")
         self.state.play(seat, move, events)
         self.go_on(events)
+
+    def redeal(self, seat: Seat, rng: Chance) -> None:
+        """Replace what is hidden from the seat, lots yet to be drawn in races too. Whoever is asked still is."""
+        self.state = self.state.redeal(seat, rng)
+        self.order = QuickChance(rng.pick(SEEDS))
+        asked = self.turn[:1]
+        self.go_on()
+        if asked and asked[0] in self.turn:
+            self.turn = asked + tuple([other for other in self.turn if other != asked[0]])
 
     def go_on(self, events: list[Event] | None = None) -> None:
         """Play for the table what is due where no seat has a move, and see whose turn it is."""

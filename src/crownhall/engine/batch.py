@@ -57,8 +57,9 @@ class Games:
         self.dealt: vec[i64] = vec[i64]([0] * count)  # the seed of each match, for whoever wants to play it alone
         self.gives_up: vec[u8] = vec[u8]([u8(move.gives_up) for move in self.table])
         self.matches: list[_Running] = []
+        first = QuickChance(seed)
         for number in range(count):
-            seeds = QuickChance(seed + number)
+            seeds = QuickChance(first.pick(SEEDS))
             match = _Running(self._deal(number, seeds), seeds, len(self.table))
             self.matches.append(match)
             self._look(match, number)
