@@ -156,7 +156,8 @@ class LineWriter:
 
     async def _is_there(self, line: FencedLine) -> bool:
         connection = await self._session.connection()
-        found = await connection.fetchrow(statements.FOUND_LINE, line[0], line[1])
+        asked = connection.fetchrow(statements.FOUND_LINE, line[0], line[1])
+        found = await self._session.answered(asked, LOST_SECONDS)
         return found is not None and tuple(found) == (line[2], escaped(line[3]), escaped(line[4]))
 
 
