@@ -31,6 +31,8 @@ LOST: Final = (
 
 
 def why_not_reached(address: str, error: Exception) -> StoreError:
+    if type(error) is ValueError:  # it may quote a part of the password
+        return StoreError(f"{shown(address)} is not the address of a database: postgresql://USER:PASSWORD@HOST/NAME.")
     reason = re.sub(r"\s+", " ", str(error) or type(error).__name__).rstrip(".")
     return StoreError(f"The database {shown(address)} cannot be reached: {reason}.")
 
