@@ -64,5 +64,11 @@ def test_what_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -> None:
     refused(crownhall("--processes", "2", *data), "need a database that they share")
     told = crownhall("--processes", "0", *data)
     assert (told.returncode, "“0” is not a whole number above 0" in told.stderr) == (2, True)
+    told = crownhall("--processes", "999999999", *data)
+    assert (told.returncode, "“999999999” is more than 256 processes" in told.stderr) == (2, True)
+    told = crownhall("--house-address", "10.0.0.5", *data)
+    assert (told.returncode, "“10.0.0.5” is not the address of a hall" in told.stderr) == (2, True)
     away = f"postgresql://hall@127.0.0.1:{free_port()}/hall"
     refused(crownhall("--processes", "2", "--store", away, *data), "cannot be reached")
+    two = ("--processes", "2", "--store", away, "--house-address", "10.0.0.5:8000")
+    refused(crownhall(*two, *data), "cannot reach each of several processes")

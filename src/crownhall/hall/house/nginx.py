@@ -108,11 +108,16 @@ class BadProxy(CrownhallError):
     code: ClassVar[str] = "proxy/bad"
 
 
+def is_hall(address: str) -> bool:
+    """Whether this is where a hall may be reached."""
+    found = _HALL.fullmatch(address)
+    return found is not None and 0 < int(found[2]) < 65_536
+
+
 def nginx_config(halls: Sequence[str], name: str, path: str = "") -> str:
     """The file, for halls at these addresses that go by this name."""
     for hall in halls:
-        found = _HALL.fullmatch(hall)
-        if found is None or not 0 < int(found[2]) < 65_536:
+        if not is_hall(hall):
             raise BadProxy(f"“{hall}” is not the address of a hall, such as 10.0.0.5:8000.")
     if len(set(halls)) != len(halls):
         raise BadProxy("A hall is named twice.")
