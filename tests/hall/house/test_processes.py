@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
+import selectors
 import signal
+import socket
+import threading
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from crownhall.hall.house.processes import chosen
+from crownhall.hall.house.processes import Child, Front, Waiting, chosen
 from tests.hall.database.test_moving import refused
 from tests.hall.databases import Database, free_port
 from tests.hall.serving import Server
@@ -31,6 +35,31 @@ def test_a_child_that_dies_moves_nobody_else() -> None:
     assert all(new == old for old, new in zip(before, after, strict=True) if old != 1)
     assert chosen(b"GET /crown/api/tables/t7/log HTTP/1.1\r\n", "", [0, 1, 2]) == before[7]
     assert chosen(b"GET /api/me HTTP/1.1\r\n", "::1", [0, 1, 2]) == chosen(b"", "::1", [0, 1, 2])
+
+
+def test_a_process_that_hangs_keeps_nobody_from_the_others() -> None:
+    """What it does not take waits in its line, which has an end."""
+    first = next(line for at in range(99) if chosen(line := b"GET /ws/tables/t%d" % at, "", [0, 1]) == 0)
+    with ExitStack() as stack:
+        pairs = [[stack.enter_context(end) for end in socket.socketpair()] for _ in range(2)]
+        front = Front(stack.enter_context(socket.socket()), 2, lambda: None)
+        for number, (ours, _) in enumerate(pairs):
+            front._keep(Child(number, 0, ours, 0.0))
+
+        def hand_over() -> None:
+            for _ in range(400):
+                come, gone = socket.socketpair()
+                gone.close()
+                front._selector.register(come, selectors.EVENT_READ)
+                front._waiting[come.fileno()] = waiting = Waiting(come, "127.0.0.1", 0.0)
+                front._hand_over(waiting, first)
+
+        handing = threading.Thread(target=hand_over, daemon=True)
+        handing.start()
+        handing.join(20)
+        assert not handing.is_alive()
+        pairs[1][1].setblocking(False)
+        assert pairs[1][1].recv(16) == b"c"
 
 
 async def test_people_play_on_when_a_process_dies(database: Database, tmp_path: Path) -> None:

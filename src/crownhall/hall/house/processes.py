@@ -95,9 +95,14 @@ class Front:
         if not pid:
             return self._become_child(number, ours, theirs)
         theirs.close()
-        self._children[number] = Child(number, pid, ours, time.monotonic())
-        self._selector.register(ours, selectors.EVENT_READ)
+        self._keep(Child(number, pid, ours, time.monotonic()))
         return None
+
+    def _keep(self, child: Child) -> None:
+        """One that takes nothing any more must not keep us: who comes goes to another one."""
+        child.line.setblocking(False)
+        self._children[child.number] = child
+        self._selector.register(child.line, selectors.EVENT_READ)
 
     def _become_child(self, number: int, ours: socket.socket, theirs: socket.socket) -> socket.socket:
         """Nothing of the parent's is left but the line."""
@@ -204,6 +209,6 @@ class Front:
             try:
                 socket.send_fds(self._children[number].line, [b"c"], [connection.fileno()])
                 break
-            except OSError:  # it is about to end
+            except OSError:  # it is about to end, or takes nothing any more
                 numbers.remove(number)
         connection.close()
