@@ -114,3 +114,22 @@ async def test_a_database_that_stays_away_is_told_in_a_sentence(monkeypatch: pyt
         await store.probe()
         await appended(store, "t", 0, LogLine(0, "move"))
         await store.close()
+
+
+async def test_what_a_database_cannot_even_say_stops_no_later_line(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def lost(*_: object) -> int:
+        raise ConnectionResetError
+
+    async def broken(*_: object) -> bool:
+        raise asyncpg.PostgresIOError("could not read block 7")
+
+    store = await opened(database.new(), "t")
+    with monkeypatch.context() as patched:
+        patched.setattr(LineWriter, "_insert", lost)
+        patched.setattr(LineWriter, "_is_there", broken)
+        with pytest.raises(StoreError, match="block 7"):
+            await asyncio.wait_for(appended(store, "t", 0, LogLine(0, "one")), 5)
+    await asyncio.wait_for(appended(store, "t", 0, LogLine(0, "one")), 5)
+    await store.close()

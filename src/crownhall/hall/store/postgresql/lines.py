@@ -79,7 +79,7 @@ class LineWriter:
         while self._waiting:
             group, self._waiting = self._waiting[:GROUP_LIMIT], self._waiting[GROUP_LIMIT:]
             began = time.perf_counter()
-            errors = await self._stored([waiting.line for waiting in group])
+            errors = await self._outcome([waiting.line for waiting in group])
             self._meter.stored(len(group), errors.count(None), time.perf_counter() - began)
             for waiting, error in zip(group, errors, strict=True):
                 try:
@@ -87,6 +87,14 @@ class LineWriter:
                 except Exception:
                     log.exception("what is stored could not be told")
         self._writing = None
+
+    async def _outcome(self, lines: list[FencedLine]) -> list[StoreError | None]:
+        """Why each was refused, or that it is stored. Whatever goes wrong, later lines must not wait for ever."""
+        try:
+            return await self._stored(lines)
+        except Exception as error:
+            self._meter.failed()
+            return [why_not_stored(error)] * len(lines)
 
     async def _stored(self, lines: list[FencedLine]) -> list[StoreError | None]:
         """All of them at once; if one is refused, each for itself."""
