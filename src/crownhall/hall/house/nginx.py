@@ -114,6 +114,10 @@ def is_hall(address: str) -> bool:
     return found is not None and 0 < int(found[2]) < 65_536
 
 
+def not_found_at(address: str) -> BadProxy:
+    return BadProxy(f"“{address}” is not where players find a hall, such as games.example.org or /crown.")
+
+
 def nginx_config(halls: Sequence[str], name: str, path: str = "") -> str:
     """The file, for halls at these addresses that go by this name."""
     for hall in halls:
@@ -123,7 +127,7 @@ def nginx_config(halls: Sequence[str], name: str, path: str = "") -> str:
         raise BadProxy("A hall is named twice.")
     path = path.rstrip("/")
     if not _NAME.fullmatch(name) or not _PATH.fullmatch(path):
-        raise BadProxy(f"“{name}{path}” is not where players find a hall, such as games.example.org or /crown.")
+        raise not_found_at(f"{name}{path}")
     servers = "\n".join(f"    server {hall} max_fails=1 fail_timeout=3s;" for hall in halls)
     same_servers = "\n".join(f"    server {hall} max_fails=0;" for hall in halls)
     redirect = f"\n    location = {path} {{\n        return 308 {path}/;\n    }}\n" if path else ""
