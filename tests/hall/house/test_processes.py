@@ -88,6 +88,11 @@ async def test_people_play_on_when_a_process_dies(database: Database, tmp_path: 
         assert [child for child in children if Path(f"/proc/{child}").exists()] == []
 
 
+def test_all_end_that_are_asked_to_while_one_is_being_started(database: Database, tmp_path: Path) -> None:
+    server = Server(tmp_path / "data", "--store", database.new(), "--processes", "3").start()
+    assert server.stop() == 0  # the others are started when the first one is open
+
+
 def test_what_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -> None:
     data = ("--data", tmp_path / "data", "--no-browser", "--port", "0")
     refused(crownhall("--processes", "2", *data), "need a database that they share")

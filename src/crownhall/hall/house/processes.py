@@ -16,8 +16,8 @@ import signal
 import socket
 import time
 import zlib
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
 
 log = logging.getLogger("crownhall.hall.house")
@@ -33,6 +33,9 @@ ACCEPTED_AT_ONCE: Final = 64
 TICK_SECONDS: Final = 0.1
 RESTART_SECONDS: Final = 1.0
 """From one start of a child to the next, should it die at once."""
+
+ENDS: Final = (signal.SIGTERM, signal.SIGINT)
+"""The signals that ask for an end."""
 
 _OF_TABLE: Final = re.compile(rb"/(?:api|ws)/tables/([A-Za-z0-9_-]+)")
 
@@ -61,6 +64,16 @@ def chosen(first: bytes, address: str, numbers: list[int]) -> int:
     return max(numbers, key=lambda number: zlib.crc32(b"%d %b" % (number, key)))
 
 
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Whoever asks us to end is heard before, or afterwards."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, ENDS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDS)
+
+
 class Front:
     """The parent. `run` returns in each child with the socket through which it is handed connections."""
 
@@ -78,7 +91,7 @@ class Front:
         """In a child: its line. In the parent None, when all children have ended."""
         self._listening.setblocking(False)
         self._selector.register(self._listening, selectors.EVENT_READ)
-        for name in (signal.SIGTERM, signal.SIGINT):
+        for name in ENDS:
             signal.signal(name, self._end)
         line = self._start(0)  # alone, because it may have to bring the database up to date
         while line is None and (self._children or not self._is_ending):
@@ -89,14 +102,17 @@ class Front:
     # -- children -----------------------------------------------------------------------------------------------------
 
     def _start(self, number: int) -> socket.socket | None:
-        ours, theirs = socket.socketpair()
-        self._started[number] = time.monotonic()
-        pid = os.fork()
-        if not pid:
-            return self._become_child(number, ours, theirs)
-        theirs.close()
-        self._keep(Child(number, pid, ours, time.monotonic()))
-        return None
+        with _uninterrupted():  # else it might not be known yet when all are told to end
+            if self._is_ending:
+                return None
+            ours, theirs = socket.socketpair()
+            self._started[number] = time.monotonic()
+            pid = os.fork()
+            if not pid:
+                return self._become_child(number, ours, theirs)
+            theirs.close()
+            self._keep(Child(number, pid, ours, time.monotonic()))
+            return None
 
     def _keep(self, child: Child) -> None:
         """One that takes nothing any more must not keep us: who comes goes to another one."""
@@ -106,7 +122,7 @@ class Front:
 
     def _become_child(self, number: int, ours: socket.socket, theirs: socket.socket) -> socket.socket:
         """Nothing of the parent's is left but the line."""
-        for name in (signal.SIGTERM, signal.SIGINT):
+        for name in ENDS:
             signal.signal(name, signal.SIG_DFL if name == signal.SIGTERM else signal.default_int_handler)
         self._selector.close()
         for each in (ours, self._listening, *[child.line for child in self._children.values()]):
