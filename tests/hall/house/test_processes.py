@@ -93,6 +93,23 @@ def test_all_end_that_are_asked_to_while_one_is_being_started(database: Database
     assert server.stop() == 0  # the others are started when the first one is open
 
 
+def test_a_supervisor_is_told_of_all_processes_as_of_one(
+    database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = tmp_path / "notify"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as channel:
+        channel.bind(str(address))
+        channel.settimeout(PATIENCE)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(address))
+        server = Server(tmp_path / "data", "--store", database.new(), "--processes", "2").start()
+        assert channel.recv(100) == b"READY=1"
+        server.stop()
+        assert channel.recv(100) == b"STOPPING=1"
+        channel.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            channel.recv(100)
+
+
 def test_what_cannot_be_is_refused_in_a_sentence(tmp_path: Path) -> None:
     data = ("--data", tmp_path / "data", "--no-browser", "--port", "0")
     refused(crownhall("--processes", "2", *data), "need a database that they share")

@@ -20,6 +20,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
 
+from crownhall.hall.http.supervisor import tell_supervisor
+
 log = logging.getLogger("crownhall.hall.house")
 
 FIRST_LINE_BYTES: Final = 2_048
@@ -162,6 +164,7 @@ class Front:
         """Nobody is let in any more; the children finish what they do."""
         if not self._is_ending:
             self._is_ending = True
+            tell_supervisor("STOPPING=1")
             with suppress(KeyError):
                 self._selector.unregister(self._listening)
             self._listening.close()
@@ -190,6 +193,7 @@ class Front:
         if child is not None and child.line.recv(16) and not self._is_open:
             self._is_open = True
             self._opened()
+            tell_supervisor("READY=1")
 
     def _accept(self) -> None:
         if not self._is_open:
