@@ -30,6 +30,9 @@ GROUP_LIMIT: Final = 2000
 LOST_SECONDS: Final = 8.0
 """How long moves wait for a database that was lost before they are refused."""
 
+LOCK_MILLISECONDS: Final = 5_000
+"""How long the database itself waits where somebody keeps it from taking lines; less than we do, so that it says so."""
+
 RETRY_SECONDS: Final = 0.2
 
 FencedLine = tuple[str, int, int, str, str, float, int]
@@ -105,6 +108,8 @@ class LineWriter:
         except (*LOST, StoreError) as error:
             log.warning("the database was lost: %r", error)
             return await self._stored_after_all(lines)
+        except asyncpg.LockNotAvailableError as error:  # one by one they would wait as long again
+            return [why_not_stored(error)] * len(lines)
         except Exception:
             return await self._one_by_one(lines)
 

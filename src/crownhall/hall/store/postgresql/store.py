@@ -15,7 +15,7 @@ from crownhall.hall.house.statements import ARE_OTHERS, OWNER_TOKEN
 from crownhall.hall.secrets_file import SECRET_BYTES, Secrets, new_secret
 from crownhall.hall.store.failures import closing, why_not_read, why_not_stored
 from crownhall.hall.store.postgresql.connecting import LOST, Session, connect, migrate, step_of, why_not_reached
-from crownhall.hall.store.postgresql.lines import LineWriter, unescaped
+from crownhall.hall.store.postgresql.lines import LOCK_MILLISECONDS, LineWriter, unescaped
 from crownhall.hall.store.postgresql.locks import IN_USE_SECONDS, RETRY_SECONDS, begin_change, in_use, try_alone
 from crownhall.hall.store.postgresql.statements import Statements, numbered
 from crownhall.hall.store.postgresql.steps import STEPS
@@ -47,7 +47,8 @@ class PostgreSQLStore(SQLVerbs):
         super().__init__()
         self._loop = asyncio.get_running_loop()
         self._pool = pool
-        self._house_session, self._line_session = Session(address), Session(address)
+        self._house_session = Session(address)
+        self._line_session = Session(address, lock_timeout=str(LOCK_MILLISECONDS))
         self._change_session = Session(address, idle_in_transaction_session_timeout=str(IDLE_MILLISECONDS))
         self.leases = Leases(self._house_session, own_address)
         self._lines = LineWriter(self._line_session, self.leases, self.meter)
