@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import subprocess
 from pathlib import Path
 
@@ -58,6 +59,20 @@ async def test_what_cannot_be_opened_is_refused(database: Database, tmp_path: Pa
     await not_opened(other, data, "has other things in it")
     told = opened("mysql://localhost/hall", data)
     assert (told.returncode, "is not the address of a database" in told.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("hall:geheim@[::1/hall", "hall@[::1/hall"),
+        ("hall:ge@h:e/im@127.0.0.1/hall", "hall@127.0.0.1/hall"),
+        ("hall:geheim@127.0.0.1:port/hall", "hall@127.0.0.1:port/hall"),
+        ("hall:geheim?geheim@h:p/hall", "hall…"),
+        ("127.0.0.1:p/hall?password=geheim@geheim", "127.0.0.1…"),
+    ],
+)
+async def test_an_address_that_is_none_is_told_without_its_password(tmp_path: Path, typed: str, told: str) -> None:
+    await not_opened(f"postgresql://{typed}", tmp_path, re.escape(f"postgresql://{told} is not the address"))
 
 
 async def test_what_is_done_to_files_is_not_done_to_a_database(database: Database, tmp_path: Path) -> None:

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
+import struct
+from typing import cast
+
 import httpx
 import pytest
+from starlette.types import ASGIApp, Message
 
+from crownhall.hall.house.gate import Gate
+from crownhall.hall.house.peers import Peers
 from crownhall.hall.http.passes import HEADER, Pass
+from crownhall.hall.people.devices import Devices
 from crownhall.hall.secrets_file import Secrets, new_secret
+from crownhall.hall.store.protocol import Elsewhere
 from tests.hall.databases import Database
 from tests.hall.house.comers import Comer
 from tests.hall.house.conftest import Build
@@ -107,3 +117,47 @@ async def test_a_pass_that_is_not_for_this_is_worth_nothing(build: Build, databa
             assert told.text != "true"
         assert sql(one, database, f"SELECT hall FROM leases WHERE table_id = '{table}'") == owner
         assert (await shown(ann, give, owner, secrets, of="/house/give")).text == "true", "a good one would be"
+
+
+class BrokenPeers:
+    """Another hall, which has every table, and ends in the middle of its answer."""
+
+    number, address = 1, "127.0.0.1:9"
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.port = 0
+
+    async def where(self, _: str) -> Elsewhere:
+        return Elsewhere(2, f"127.0.0.1:{self.port}")
+
+    async def answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.asked += 1
+        await reader.readuntil(b"\r\n\r\n")
+        writer.write(b"HTTP/1.1 201 Created\r\ncontent-length: 9\r\n\r\n123")
+        await writer.drain()
+        await asyncio.sleep(0.1)
+        writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        writer.close()
+
+
+async def test_an_answer_that_breaks_off_is_not_asked_for_again() -> None:
+    """What was asked may have been done, and a part of the answer is told."""
+    peers, told = BrokenPeers(), []
+
+    async def receive() -> Message:
+        if peers.asked:
+            await asyncio.Event().wait()
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        told.append(message["type"])
+
+    facts = {"scheme": "http", "client": ("192.0.2.7", 1), "query_string": b"", "headers": [(b"host", b"localhost")]}
+    scope = {"type": "http", "method": "POST", "path": "/api/tables/t/x", "raw_path": b"/api/tables/t/x", **facts}
+    async with await asyncio.start_server(peers.answer, "127.0.0.1", 0) as server:
+        peers.port = server.sockets[0].getsockname()[1]
+        gate = Gate(cast(Peers, peers), Secrets(new_secret()), cast(Devices, None))
+        with pytest.raises(OSError, match="reset"):
+            await gate.serve(cast(ASGIApp, None), scope, receive, send)
+    assert (peers.asked, told.count("http.response.start")) == (1, 1)

@@ -117,5 +117,6 @@ def test_nginx_is_told_the_address_of_each_hall_and_nothing_else(tmp_path: Path)
     for halls, name in ((["10.0.0.5"], "a.example"), (["a:1", "a:1"], "b"), (["a:1"], "x; evil"), (["a:1;"], "b")):
         with pytest.raises(CrownhallError):
             nginx_config(halls, name)
-    told = crownhall("proxy-config", "games.example.org", "nowhere")
-    assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (2, "", 1)
+    for words in (("games.example.org", "nowhere"), ("https://[::1", "10.0.0.5:8000")):
+        told = crownhall("proxy-config", *words)
+        assert (told.returncode, told.stdout, len(told.stderr.splitlines())) == (2, "", 1)

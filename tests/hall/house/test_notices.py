@@ -141,3 +141,17 @@ async def test_one_hall_looks_after_the_data_of_all(database: Database, tmp_path
         assert (await one.is_caretaker(), await other.is_caretaker()) == (True, False)
         await one.close()
         assert await other.is_caretaker()
+
+
+async def test_a_hall_that_died_without_a_word_keeps_nobody_from_looking_after_the_data(
+    database: Database, tmp_path: Path
+) -> None:
+    """Nobody asks for its tables, perhaps; so nobody declares it dead."""
+    address = database.new()
+    async with halls(database, tmp_path, address) as (one, _):
+        long_ago = "INSERT INTO halls (number, address, beaten) OVERRIDING SYSTEM VALUE"
+        database.sql(f"{long_ago} VALUES (0, '127.0.0.1:9', now() - interval '1 hour')", address.rpartition("/")[2])
+        assert await one.is_caretaker()
+        status = await FUNCTIONS["status"](one, {})
+        assert isinstance(status, dict)
+        assert status["halls"] == 2

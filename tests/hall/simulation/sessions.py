@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
@@ -295,13 +295,15 @@ class Pool:
         self._free: list[Connection] = []
         self._room = asyncio.Semaphore(size)
 
-    async def fetch(self, sql: str, *values: Any, timeout: float | None = None) -> list[Record]:
+    @asynccontextmanager
+    async def acquire(self, *, timeout: float) -> AsyncIterator[Connection]:
         async with self._room:
             while self._free and self._free[-1].is_closed():
                 self._free.pop()
-            connection = self._free.pop() if self._free else await self._database.connect()
+            async with asyncio.timeout(timeout):
+                connection = self._free.pop() if self._free else await self._database.connect()
             try:
-                return await connection.fetch(sql, *values, timeout=timeout)
+                yield connection
             finally:
                 if not connection.is_closed():
                     self._free.append(connection)

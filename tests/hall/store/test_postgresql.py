@@ -11,6 +11,7 @@ import pytest
 
 from crownhall.hall.store.address import shown
 from crownhall.hall.store.postgresql import lines as module
+from crownhall.hall.store.postgresql import store as store_module
 from crownhall.hall.store.postgresql.lines import FencedLine, LineWriter, escaped, unescaped
 from crownhall.hall.store.postgresql.statements import numbered
 from crownhall.hall.store.postgresql.store import PostgreSQLStore
@@ -114,3 +115,43 @@ async def test_a_database_that_stays_away_is_told_in_a_sentence(monkeypatch: pyt
         await store.probe()
         await appended(store, "t", 0, LogLine(0, "move"))
         await store.close()
+
+
+async def test_what_a_database_cannot_even_say_stops_no_later_line(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def lost(*_: object) -> int:
+        raise ConnectionResetError
+
+    async def broken(*_: object) -> bool:
+        raise asyncpg.PostgresIOError("could not read block 7")
+
+    store = await opened(database.new(), "t")
+    with monkeypatch.context() as patched:
+        patched.setattr(LineWriter, "_insert", lost)
+        patched.setattr(LineWriter, "_is_there", broken)
+        with pytest.raises(StoreError, match="block 7"):
+            await asyncio.wait_for(appended(store, "t", 0, LogLine(0, "one")), 5)
+    await asyncio.wait_for(appended(store, "t", 0, LogLine(0, "one")), 5)
+    await store.close()
+
+
+async def test_a_log_that_somebody_has_locked_takes_no_line_and_piles_none_up(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As long as an index is made, say: it can be read, and not written."""
+    monkeypatch.setattr(store_module, "LOCK_MILLISECONDS", 300)
+    monkeypatch.setattr(module, "LOST_SECONDS", 2.0)
+    address = database.new()
+    store, other = await opened(address, "t", "u"), await asyncpg.connect(address)
+    async with other.transaction():
+        await other.execute("LOCK TABLE log IN SHARE MODE")
+        lines = [appended(store, table, 0, LogLine(0, "one")) for table in ("t", "u", "t")]
+        refusals = await asyncio.wait_for(asyncio.gather(*lines, return_exceptions=True), 5)
+        assert [type(refusal) for refusal in refusals] == [StoreError] * 3
+        waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted AND relation = 'log'::regclass"
+        assert await other.fetchval(waiting) == 0
+    assert await store.log("t") == []
+    await appended(store, "t", 0, LogLine(0, "one"))
+    await store.close()
+    await other.close()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from crownhall.commands import add_command
 from crownhall.commands.hall.keeping import add_keeping, at_least_one, keeping_of
 from crownhall.commands.hall.store import add_store, check_cluster
+from crownhall.hall.house.nginx import is_hall
 from crownhall.hall.http.listening import FIRST_PORT, CannotOpen, is_this_machine, lan_address, open_socket, own_name
 from crownhall.hall.http.site import Site
 from crownhall.hall.http.supervisor import inherited_socket
@@ -19,6 +20,9 @@ from crownhall.hall.watch import FORMATS, LEVELS
 
 if TYPE_CHECKING:
     from crownhall.commands import Commands
+
+PROCESS_LIMIT = 256
+"""Each has eight connections to the database, and some fifty megabytes."""
 
 
 def add_to(commands: Commands) -> argparse.ArgumentParser:
@@ -40,13 +44,14 @@ def add_to(commands: Commands) -> argparse.ArgumentParser:
     add_store(parser)
     parser.add_argument(
         "--processes",
-        type=at_least_one,
+        type=process_count,
         default=1,
         metavar="N",
         help="so many halls on this machine behind one port, to use its cores; needs --store (default: 1)",
     )
     parser.add_argument(
         "--house-address",
+        type=house_address,
         metavar="HOST:PORT",
         help="where other halls of the same database reach this one (default: where it listens)",
     )
@@ -88,6 +93,21 @@ def add_to(commands: Commands) -> argparse.ArgumentParser:
     return parser
 
 
+def process_count(text: str) -> int:
+    """How many processes, as it is typed."""
+    count = at_least_one(text)
+    if count > PROCESS_LIMIT:
+        raise argparse.ArgumentTypeError(f"“{text[:40]}” is more than {PROCESS_LIMIT} processes")
+    return count
+
+
+def house_address(text: str) -> str:
+    """Where a hall is reached, as it is typed."""
+    if not is_hall(text):
+        raise argparse.ArgumentTypeError(f"“{text[:60]}” is not the address of a hall, such as 10.0.0.5:8000")
+    return text
+
+
 def add_data(parser: argparse.ArgumentParser) -> None:
     """Whose data something is to be done to, also where `hall` itself has been told."""
     parser.add_argument(
@@ -110,6 +130,8 @@ def run(args: argparse.Namespace) -> int:
         check_cluster()
     elif args.processes > 1:
         raise CannotOpen("Several processes need a database that they share. Please name one with --store.")
+    if args.processes > 1 and args.house_address is not None:
+        raise CannotOpen("Halls of other machines cannot reach each of several processes behind one port.")
     site = Site.named(args.host, args.host_name, args.path, args.public_address, args.proxy, args.metrics)
     host = "0.0.0.0" if args.lan else args.host
     listening = inherited_socket() or open_socket(host, args.port)

@@ -27,8 +27,11 @@ def add_to(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print it."""
-    from crownhall.hall.house.nginx import nginx_config
+    from crownhall.hall.house.nginx import nginx_config, not_found_at
 
-    found = urlsplit(args.address if "//" in args.address else f"//{args.address}")
+    try:
+        found = urlsplit(args.address if "//" in args.address else f"//{args.address}")
+    except ValueError:
+        raise not_found_at(args.address) from None
     print(nginx_config(args.halls, found.netloc, found.path), end="")
     return 0

@@ -82,19 +82,25 @@ class Gate:
     async def _serve_at(self, table_id: str, here: ASGIApp, scope: Scope, body: Body, send: Send) -> None:
         until = asyncio.get_running_loop().time() + FOUND_SECONDS
         while True:
+            why: Exception
             try:
                 where = await self._where(table_id, scope)
+            except (StoreError, *LOST) as error:
+                why = error
+            else:
                 if where is None:
                     await here(scope, body, send)
-                else:
-                    await self.send_on(where, scope, body, send)
-                return
-            except (Unreachable, StoreError, *LOST) as error:
-                if asyncio.get_running_loop().time() > until or not body.rewind():
-                    log.warning("a table could not be found: %r", error)
-                    await turn_away(scope, body, send, busy())
                     return
-                await asyncio.sleep(RETRY_SECONDS)
+                try:
+                    await self.send_on(where, scope, body, send)
+                    return
+                except Unreachable as error:  # alone: whatever else went wrong may have been done
+                    why = error
+            if asyncio.get_running_loop().time() > until or not body.rewind():
+                log.warning("a table could not be found: %r", why)
+                await turn_away(scope, body, send, busy())
+                return
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _where(self, table_id: str, scope: Scope) -> Elsewhere | None:
         """The other hall that has the table. Where nobody is there yet, it comes here with the first socket."""

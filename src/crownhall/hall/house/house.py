@@ -15,6 +15,7 @@ from crownhall.hall.hall import Hall
 from crownhall.hall.house.gate import Gate
 from crownhall.hall.house.notices import Notices
 from crownhall.hall.house.peers import Peers
+from crownhall.hall.house.statements import IS_OPEN
 from crownhall.hall.house.tries import Tries
 from crownhall.hall.store.postgresql.connecting import Session
 from crownhall.hall.store.postgresql.store import PostgreSQLStore
@@ -23,7 +24,8 @@ from crownhall.hall.upkeep.database import opened_in_database
 from crownhall.hall.upkeep.keeping import DEFAULT_KEEPING, Keeping
 from crownhall.hall.watch.load import load_of
 
-_OTHERS: Final = "SELECT load FROM halls WHERE number <> ? ORDER BY number"
+_OTHERS: Final = f"SELECT load FROM halls WHERE number <> ? AND {IS_OPEN} ORDER BY number"
+_OLDEST: Final = f"SELECT min(number) FROM halls WHERE {IS_OPEN}"
 
 
 async def opened_as_one_of_many(
@@ -99,7 +101,7 @@ class House:
 
     async def is_caretaker(self) -> bool:
         """Whether it is this hall that looks after the data: the one that is open longest."""
-        ((first,),) = await self._store._all("SELECT min(number) FROM halls", ())
+        ((first,),) = await self._store._all(_OLDEST, ())
         return bool(first == self._store.leases.number)
 
     def _load(self) -> str:

@@ -108,17 +108,26 @@ class BadProxy(CrownhallError):
     code: ClassVar[str] = "proxy/bad"
 
 
+def is_hall(address: str) -> bool:
+    """Whether this is where a hall may be reached."""
+    found = _HALL.fullmatch(address)
+    return found is not None and 0 < int(found[2]) < 65_536
+
+
+def not_found_at(address: str) -> BadProxy:
+    return BadProxy(f"“{address}” is not where players find a hall, such as games.example.org or /crown.")
+
+
 def nginx_config(halls: Sequence[str], name: str, path: str = "") -> str:
     """The file, for halls at these addresses that go by this name."""
     for hall in halls:
-        found = _HALL.fullmatch(hall)
-        if found is None or not 0 < int(found[2]) < 65_536:
+        if not is_hall(hall):
             raise BadProxy(f"“{hall}” is not the address of a hall, such as 10.0.0.5:8000.")
     if len(set(halls)) != len(halls):
         raise BadProxy("A hall is named twice.")
     path = path.rstrip("/")
     if not _NAME.fullmatch(name) or not _PATH.fullmatch(path):
-        raise BadProxy(f"“{name}{path}” is not where players find a hall, such as games.example.org or /crown.")
+        raise not_found_at(f"{name}{path}")
     servers = "\n".join(f"    server {hall} max_fails=1 fail_timeout=3s;" for hall in halls)
     same_servers = "\n".join(f"    server {hall} max_fails=0;" for hall in halls)
     redirect = f"\n    location = {path} {{\n        return 308 {path}/;\n    }}\n" if path else ""

@@ -79,7 +79,8 @@ class Notices:
     async def _listen(self) -> None:
         connection = await self._session.connection()
         if connection is not self._listening:
-            await connection.add_listener(CHANNEL, lambda *_: self._bell.set())
+            listening = connection.add_listener(CHANNEL, lambda *_: self._bell.set())
+            await self._session.answered(listening, READ_SECONDS)
             self._listening = connection
 
     async def _read_on(self) -> None:

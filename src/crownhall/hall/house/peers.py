@@ -14,6 +14,7 @@ import msgspec
 from starlette.types import Message, Receive, Scope, Send
 
 from crownhall.hall.house.relay import Unreachable, relay
+from crownhall.hall.house.statements import IS_OPEN
 from crownhall.hall.http.endpoints import answer
 from crownhall.hall.http.passes import pass_for
 from crownhall.hall.messages.table import MyTable
@@ -33,6 +34,8 @@ LOCK_SECONDS: Final = 1.0
 
 _OWNERS: Final = """SELECT table_id, number, address FROM leases JOIN halls ON number = hall
     WHERE table_id IN (SELECT json_array_elements_text(?::json)) AND number <> ?"""
+
+_OTHERS: Final = f"SELECT number, address FROM halls WHERE number <> ? AND {IS_OPEN}"
 
 
 class Peers:
@@ -80,7 +83,7 @@ class Peers:
 
     async def sockets(self) -> dict[str, int]:
         """How many are open at each table that other halls have in memory."""
-        others = await self._store._all("SELECT number, address FROM halls WHERE number <> ?", (self.number,))
+        others = await self._store._all(_OTHERS, (self.number,))
         asked = [self._ask(Elsewhere(*hall), "/house/sockets") for hall in others]
         told = [msgspec.json.decode(each, type=dict[str, int]) for each in await asyncio.gather(*asked) if each]
         return {table: count for tables in told for table, count in tables.items()}

@@ -16,9 +16,11 @@ import signal
 import socket
 import time
 import zlib
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
+
+from crownhall.hall.http.supervisor import tell_supervisor
 
 log = logging.getLogger("crownhall.hall.house")
 
@@ -33,6 +35,9 @@ ACCEPTED_AT_ONCE: Final = 64
 TICK_SECONDS: Final = 0.1
 RESTART_SECONDS: Final = 1.0
 """From one start of a child to the next, should it die at once."""
+
+ENDS: Final = (signal.SIGTERM, signal.SIGINT)
+"""The signals that ask for an end."""
 
 _OF_TABLE: Final = re.compile(rb"/(?:api|ws)/tables/([A-Za-z0-9_-]+)")
 
@@ -61,6 +66,16 @@ def chosen(first: bytes, address: str, numbers: list[int]) -> int:
     return max(numbers, key=lambda number: zlib.crc32(b"%d %b" % (number, key)))
 
 
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Whoever asks us to end is heard before, or afterwards."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, ENDS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDS)
+
+
 class Front:
     """The parent. `run` returns in each child with the socket through which it is handed connections."""
 
@@ -78,7 +93,7 @@ class Front:
         """In a child: its line. In the parent None, when all children have ended."""
         self._listening.setblocking(False)
         self._selector.register(self._listening, selectors.EVENT_READ)
-        for name in (signal.SIGTERM, signal.SIGINT):
+        for name in ENDS:
             signal.signal(name, self._end)
         line = self._start(0)  # alone, because it may have to bring the database up to date
         while line is None and (self._children or not self._is_ending):
@@ -89,19 +104,27 @@ class Front:
     # -- children -----------------------------------------------------------------------------------------------------
 
     def _start(self, number: int) -> socket.socket | None:
-        ours, theirs = socket.socketpair()
-        self._started[number] = time.monotonic()
-        pid = os.fork()
-        if not pid:
-            return self._become_child(number, ours, theirs)
-        theirs.close()
-        self._children[number] = Child(number, pid, ours, time.monotonic())
-        self._selector.register(ours, selectors.EVENT_READ)
-        return None
+        with _uninterrupted():  # else it might not be known yet when all are told to end
+            if self._is_ending:
+                return None
+            ours, theirs = socket.socketpair()
+            self._started[number] = time.monotonic()
+            pid = os.fork()
+            if not pid:
+                return self._become_child(number, ours, theirs)
+            theirs.close()
+            self._keep(Child(number, pid, ours, time.monotonic()))
+            return None
+
+    def _keep(self, child: Child) -> None:
+        """One that takes nothing any more must not keep us: who comes goes to another one."""
+        child.line.setblocking(False)
+        self._children[child.number] = child
+        self._selector.register(child.line, selectors.EVENT_READ)
 
     def _become_child(self, number: int, ours: socket.socket, theirs: socket.socket) -> socket.socket:
         """Nothing of the parent's is left but the line."""
-        for name in (signal.SIGTERM, signal.SIGINT):
+        for name in ENDS:
             signal.signal(name, signal.SIG_DFL if name == signal.SIGTERM else signal.default_int_handler)
         self._selector.close()
         for each in (ours, self._listening, *[child.line for child in self._children.values()]):
@@ -141,6 +164,7 @@ class Front:
         """Nobody is let in any more; the children finish what they do."""
         if not self._is_ending:
             self._is_ending = True
+            tell_supervisor("STOPPING=1")
             with suppress(KeyError):
                 self._selector.unregister(self._listening)
             self._listening.close()
@@ -169,6 +193,7 @@ class Front:
         if child is not None and child.line.recv(16) and not self._is_open:
             self._is_open = True
             self._opened()
+            tell_supervisor("READY=1")
 
     def _accept(self) -> None:
         if not self._is_open:
@@ -204,6 +229,6 @@ class Front:
             try:
                 socket.send_fds(self._children[number].line, [b"c"], [connection.fileno()])
                 break
-            except OSError:  # it is about to end
+            except OSError:  # it is about to end, or takes nothing any more
                 numbers.remove(number)
         connection.close()

@@ -52,7 +52,10 @@ BURY_AT: Final = f"""DELETE FROM halls WHERE number IN
 BURY_ALL: Final = "DELETE FROM halls"
 """By one who has the database alone: should a hall come back that was cut off, it writes nothing."""
 
-ARE_OTHERS: Final = "SELECT EXISTS (SELECT 1 FROM halls WHERE beaten > now() - interval '10 seconds')"
+IS_OPEN: Final = "beaten > now() - interval '10 seconds'"
+"""Of a hall: it is open, or was just now. One that died without a word stays until somebody asks for a table it had."""
+
+ARE_OTHERS: Final = f"SELECT EXISTS (SELECT 1 FROM halls WHERE {IS_OPEN})"
 """Whether some hall is open, or was just now."""
 
 LEAVE: Final = "DELETE FROM halls WHERE number = $1"

@@ -22,6 +22,8 @@ _REASONS = {
 
 
 def reason(error: Exception) -> str:
+    if isinstance(error, TimeoutError):
+        return "It does not answer"
     name = str(getattr(error, "sqlite_errorname", ""))
     return next((reason for start, reason in _REASONS.items() if name.startswith(start)), "") or str(error)
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from crownhall.errors import CrownhallError
 from crownhall.hall.collection.trades import look_up_trades
 from crownhall.hall.errors import no_table
-from crownhall.hall.store.protocol import Elsewhere, TableRow, UnreadableRow
+from crownhall.hall.store.protocol import Elsewhere, Moved, TableRow, UnreadableRow
 from crownhall.hall.table import seat_links
 from crownhall.hall.table.chat import CHAT_LIMIT
 from crownhall.hall.table.codes import read_code, wrong_code
@@ -41,7 +41,7 @@ class Tables:
         self._shared = shared
         self._in_memory: dict[str, Table] = {}  # the one used last is last
         self._loading: dict[str, asyncio.Task[Table]] = {}  # two who come at once must meet at one table
-
+        self._lost: set[str] = set()  # became another hall's on the way
         self._glanced: dict[str, Table] = {}  # that nobody had open, as they were when they were looked at last
         self.pull: Pull | None = None  # asks another hall for a table, where there are others
 
@@ -122,11 +122,15 @@ class Tables:
         """From the store into memory."""
         try:
             table = await self._stored(table_id)
+            if table_id in self._lost:
+                table.give_up()
+                raise Moved()
             self._make_room()
             self._in_memory[table_id] = table
             return table
         finally:
             del self._loading[table_id]
+            self._lost.discard(table_id)
 
     async def _row(self, table_id: str) -> TableRow:
         try:
@@ -189,6 +193,8 @@ class Tables:
         for table_id in table_ids:
             if table_id in self._in_memory:
                 self._in_memory.pop(table_id).send_away()
+            elif table_id in self._loading:
+                self._lost.add(table_id)
 
     def close(self) -> None:
         for table in self._in_memory.values():

@@ -31,6 +31,8 @@ LOST: Final = (
 
 
 def why_not_reached(address: str, error: Exception) -> StoreError:
+    if type(error) is ValueError:  # it may quote a part of the password
+        return StoreError(f"{shown(address)} is not the address of a database: postgresql://USER:PASSWORD@HOST/NAME.")
     reason = re.sub(r"\s+", " ", str(error) or type(error).__name__).rstrip(".")
     return StoreError(f"The database {shown(address)} cannot be reached: {reason}.")
 
@@ -93,13 +95,25 @@ class Session:
             return self._connection
 
     async def answered(self, asked: Awaitable[Result], seconds: float) -> Result:
-        """What the database answers; if that takes so long, it is as good as lost."""
-        try:
-            async with asyncio.timeout(seconds):
-                return await asked
-        except TimeoutError:
+        """What the database answers; if that takes so long, it is as good as lost.
+
+        The connection is cut then, and whoever waits for it is told. To cancel them would not do: they would ask it to
+        take back what was begun, and wait for that.
+        """
+        is_late = False
+
+        def cut() -> None:
+            nonlocal is_late
+            is_late = True
             self.drop()
-            raise
+
+        timer = asyncio.get_running_loop().call_later(seconds, cut)
+        try:
+            return await asked
+        except Exception as error:
+            raise TimeoutError if is_late else error from None
+        finally:
+            timer.cancel()
 
     def drop(self) -> None:
         """Cut the connection: nobody answers there. The next is a new one."""

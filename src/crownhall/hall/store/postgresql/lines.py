@@ -30,6 +30,9 @@ GROUP_LIMIT: Final = 2000
 LOST_SECONDS: Final = 8.0
 """How long moves wait for a database that was lost before they are refused."""
 
+LOCK_MILLISECONDS: Final = 5_000
+"""How long the database itself waits where somebody keeps it from taking lines; less than we do, so that it says so."""
+
 RETRY_SECONDS: Final = 0.2
 
 FencedLine = tuple[str, int, int, str, str, float, int]
@@ -79,7 +82,7 @@ class LineWriter:
         while self._waiting:
             group, self._waiting = self._waiting[:GROUP_LIMIT], self._waiting[GROUP_LIMIT:]
             began = time.perf_counter()
-            errors = await self._stored([waiting.line for waiting in group])
+            errors = await self._outcome([waiting.line for waiting in group])
             self._meter.stored(len(group), errors.count(None), time.perf_counter() - began)
             for waiting, error in zip(group, errors, strict=True):
                 try:
@@ -87,6 +90,14 @@ class LineWriter:
                 except Exception:
                     log.exception("what is stored could not be told")
         self._writing = None
+
+    async def _outcome(self, lines: list[FencedLine]) -> list[StoreError | None]:
+        """Why each was refused, or that it is stored. Whatever goes wrong, later lines must not wait for ever."""
+        try:
+            return await self._stored(lines)
+        except Exception as error:
+            self._meter.failed()
+            return [why_not_stored(error)] * len(lines)
 
     async def _stored(self, lines: list[FencedLine]) -> list[StoreError | None]:
         """All of them at once; if one is refused, each for itself."""
@@ -97,6 +108,8 @@ class LineWriter:
         except (*LOST, StoreError) as error:
             log.warning("the database was lost: %r", error)
             return await self._stored_after_all(lines)
+        except asyncpg.LockNotAvailableError as error:  # one by one they would wait as long again
+            return [why_not_stored(error)] * len(lines)
         except Exception:
             return await self._one_by_one(lines)
 
@@ -156,7 +169,8 @@ class LineWriter:
 
     async def _is_there(self, line: FencedLine) -> bool:
         connection = await self._session.connection()
-        found = await connection.fetchrow(statements.FOUND_LINE, line[0], line[1])
+        asked = connection.fetchrow(statements.FOUND_LINE, line[0], line[1])
+        found = await self._session.answered(asked, LOST_SECONDS)
         return found is not None and tuple(found) == (line[2], escaped(line[3]), escaped(line[4]))
 
 

@@ -15,7 +15,7 @@ from crownhall.hall.house.statements import ARE_OTHERS, OWNER_TOKEN
 from crownhall.hall.secrets_file import SECRET_BYTES, Secrets, new_secret
 from crownhall.hall.store.failures import closing, why_not_read, why_not_stored
 from crownhall.hall.store.postgresql.connecting import LOST, Session, connect, migrate, step_of, why_not_reached
-from crownhall.hall.store.postgresql.lines import LineWriter, unescaped
+from crownhall.hall.store.postgresql.lines import LOCK_MILLISECONDS, LineWriter, unescaped
 from crownhall.hall.store.postgresql.locks import IN_USE_SECONDS, RETRY_SECONDS, begin_change, in_use, try_alone
 from crownhall.hall.store.postgresql.statements import Statements, numbered
 from crownhall.hall.store.postgresql.steps import STEPS
@@ -27,8 +27,14 @@ READERS: Final = 4
 """How many questions are asked at once."""
 
 
+READ_SECONDS: Final = 10.0
+"""How long an answer may take before its connection is as good as lost: others wait for it, too."""
+
 CHANGE_SECONDS: Final = 10.0
 """How long a change may take before its connection is as good as lost."""
+
+LEAVE_SECONDS: Final = 5.0
+"""How long a hall that ends tries to say so, and to take leave of its connections."""
 
 IDLE_MILLISECONDS: Final = 2_000
 """A hall that stops in the middle of a change is cut off after so long, and the others go on."""
@@ -41,7 +47,8 @@ class PostgreSQLStore(SQLVerbs):
         super().__init__()
         self._loop = asyncio.get_running_loop()
         self._pool = pool
-        self._house_session, self._line_session = Session(address), Session(address)
+        self._house_session = Session(address)
+        self._line_session = Session(address, lock_timeout=str(LOCK_MILLISECONDS))
         self._change_session = Session(address, idle_in_transaction_session_timeout=str(IDLE_MILLISECONDS))
         self.leases = Leases(self._house_session, own_address)
         self._lines = LineWriter(self._line_session, self.leases, self.meter)
@@ -119,7 +126,8 @@ class PostgreSQLStore(SQLVerbs):
         self._beating.cancel()
         self._beating = None
         with suppress(*LOST, StoreError):  # then it is found dead
-            await self.leases.leave()
+            async with asyncio.timeout(LEAVE_SECONDS):
+                await self.leases.leave()
 
     async def save_table(self, table: TableRow) -> None:
         try:
@@ -162,9 +170,10 @@ class PostgreSQLStore(SQLVerbs):
         self._is_closed = True
         await self._lines.drained()
         await asyncio.gather(*self._under_way, return_exceptions=True)
-        await self._pool.close()
-        for session in (self._change_session, self._line_session, self._house_session):
-            await session.close()
+        with suppress(TimeoutError):  # then it is cut
+            async with asyncio.timeout(LEAVE_SECONDS):
+                await self._pool.close()
+        await asyncio.gather(self._change_session.close(), self._line_session.close(), self._house_session.close())
         self._thread.shutdown()
 
     # -- asking the database ------------------------------------------------------------------------------------------
@@ -173,8 +182,8 @@ class PostgreSQLStore(SQLVerbs):
         if self._is_closed:
             raise closing()
         try:
-            rows: list[Any] = await self._pool.fetch(numbered(sql), *values)
-            return rows
+            async with self._pool.acquire(timeout=READ_SECONDS) as connection:
+                return await _found(connection, sql, values)
         except Exception as error:
             raise why_not_read(error) from None
 
@@ -211,6 +220,17 @@ class PostgreSQLStore(SQLVerbs):
             await begin_change(connection)
             await self.leases.check_alive(connection)
             return await self._loop.run_in_executor(self._thread, work, Statements(connection, self._loop))
+
+
+async def _found(connection: Any, sql: str, values: tuple[Any, ...]) -> list[Any]:
+    """What a question finds. A connection on which nothing is said is cut, not given back: that waits for it, too."""
+    try:
+        async with asyncio.timeout(READ_SECONDS):
+            rows: list[Any] = await connection.fetch(numbered(sql), *values)
+            return rows
+    except TimeoutError:
+        connection.terminate()
+        raise
 
 
 async def _register(leases: Leases) -> None:
