@@ -77,9 +77,6 @@ class House:
     def lines(self) -> int:
         return self.sql("SELECT count(*) FROM log")
 
-    def database_cpu(self) -> float:
-        return cpu_of_database(self.database.pid)
-
     def used(self, count: int) -> Used:
         """By the first so many halls."""
         return Used(sum(hall.cpu() for hall in self.halls[:count]), cpu_of_database(self.database.pid))
