@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from typing import NoReturn
 
 import crownhall
 import crownhall.games
@@ -47,6 +48,13 @@ REFUSED = 2
 """The exit code for what cannot be done as asked."""
 
 
+class Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong with what was typed; argparse itself puts all that there is before it."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(REFUSED, f"{self.prog}: {message}. For help: {self.prog} --help\n")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code is 0, or 2 with one sentence on what is wrong."""
     words = sys.argv[1:] if argv is None else argv
@@ -80,7 +88,7 @@ def _write_no_more() -> None:
 
 def make_parser(names: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:
     """The parser of these commands."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="crownhall",
         description="The home of the King's games: play them, score them, replay them, write bots for them.",
         epilog="`crownhall COMMAND --help` explains one command, with examples.",

@@ -65,6 +65,21 @@ def test_an_unknown_command_is_refused() -> None:
     assert "play" in done.stderr
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["plai", "--nonsense", "play", "hall --processes 0", "hall --port door", "lab facts --part 9", "cards shuffle"],
+)
+def test_what_cannot_be_is_told_in_one_line(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        code = main(words.split())
+    except SystemExit as left:
+        code = int(left.code or 0)
+    told = capsys.readouterr()
+    assert (code, told.out) == (2, "")
+    assert told.err.startswith("crownhall"), told.err
+    assert told.err.count("\n") == 1, told.err
+
+
 def test_a_reader_who_goes_away_is_no_error() -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "crownhall", "play", "square"],
