@@ -49,6 +49,13 @@ def test_it_finds_the_best_move_though_first_glance_is_wrong() -> None:
         assert challenge.overrides(MARGIN)
 
 
+def test_a_head_start_decides_where_little_is_tried_and_not_where_much_is() -> None:
+    start = [0.0, 20.0, 0.0]
+    assert most_promising(Urns(40, 40, 60), 6, QuickChance(1), start) == 1
+    assert most_promising(Urns(40, 40, 60), 3_000, QuickChance(1), start) == 2
+    assert start == [0.0, 20.0, 0.0]
+
+
 def test_under_the_same_luck_a_small_lead_is_found_that_would_drown_in_different_luck() -> None:
     same = [best_challenge(Urns(50, 55), 600, QuickChance(seed)) for seed in range(20)]
     each = [best_challenge(Urns(50, 55, ball_for_each=True), 600, QuickChance(seed)) for seed in range(20)]

@@ -1,8 +1,8 @@
 """How the knight of Kingdom Frenzy looks ahead: it plays on from redealt positions and counts what it wins.
 
-From there all seats go by first glance (`sense.py`) to the end. How moves are compared is told in
-`bots/search/halving.py`; a node is a game, and no move is preferred: first glance knows too little of what
-abilities bring.
+From there all seats go by experience (`habits.py`) to the end. How moves are compared is told in
+`bots/search/halving.py`; a node is a game. Each move begins with what experience says of it, for games err by luck, and
+experience by what it overlooks: neither is best alone.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from crownhall.bots.frenzy.sense import Glance, sensible, worth_of
+from crownhall.bots.frenzy.habits import HABITS, Habits, habitual, lead_of
+from crownhall.bots.frenzy.sense import Glance
 from crownhall.bots.search.halving import most_promising
 from crownhall.bots.search.trials import Trials
 from crownhall.engine.chance import Chance, QuickChance
@@ -26,24 +27,46 @@ from crownhall.games.frenzy.scoring import LAST_ROW, mask_of, row_of, winners_of
 from crownhall.games.frenzy.state import ONLOOKER
 
 MOST_CANDIDATES: Final = 12
-"""Of a long list only so many are looked at, those that look best at first glance."""
+"""Of a long list only so many are looked at, those that are best by experience."""
 
 _IDLE_ROUNDS: Final = 2  # more in which the deck does not shrink, until the hands are counted as they are
-_WIN: Final = 2_520  # points of a win; it can be shared by any number of seats
-_WIN_IN_A_STALL: Final = 2_100  # so that a game is brought to its end rather than sat out
+WIN: Final = 2_520
+"""Points of a win; it can be shared by any number of seats."""
+
+_WIN_IN_A_STALL: Final = 1_500  # so that a game is brought to its end rather than sat out
+_TRUST: Final = 40  # experience counts as much as so many games
+_POINTS_OF_A_LEAD: Final = WIN / 1000
 
 
 def best_by_search(state: FrenzyState, seat: Seat, games: int, rng: Chance) -> Move:
     """The candidate that wins most, with so many games to try."""
     moves = candidates(state, seat)
-    return moves[most_promising(MovesOnTrial(state, seat, moves), games, rng)]
+    return moves[most_promising(MovesOnTrial(state, seat, moves), games, rng, _head_start(state, seat, moves))]
+
+
+def _head_start(state: FrenzyState, seat: Seat, moves: list[Move]) -> list[float]:
+    """The points of so many games as experience is trusted for, but for what all moves share."""
+    glance, frame = Glance(state, seat), state.question()
+    leads = [int(lead_of(glance, frame, answer_value(move), HABITS)) for move in moves]
+    return [_TRUST * _POINTS_OF_A_LEAD * lead for lead in leads]
 
 
 # -- what is worth a try ----------------------------------------------------------------------------------------------
 
 
 def candidates(state: FrenzyState, seat: Seat) -> list[Move]:
-    """Of moves that the seat cannot tell apart one; of many, those that look best at first glance."""
+    """Of moves that the seat cannot tell apart one; of many, those that are best by experience."""
+    found = told_apart(state, seat)
+    if len(found) <= MOST_CANDIDATES:
+        return found
+    glance, frame = Glance(state, seat), state.question()
+    leads = [(-int(lead_of(glance, frame, answer_value(move), HABITS)), index) for index, move in enumerate(found)]
+    leads.sort()
+    return [found[index] for _, index in leads[:MOST_CANDIDATES]]
+
+
+def told_apart(state: FrenzyState, seat: Seat) -> list[Move]:
+    """Of moves that the seat cannot tell apart one."""
     frame = state.question()
     seen: set[int] = set()
     found: list[Move] = []
@@ -52,12 +75,7 @@ def candidates(state: FrenzyState, seat: Seat) -> list[Move]:
         if look not in seen:
             seen.add(look)
             found.append(move)
-    if len(found) <= MOST_CANDIDATES:
-        return found
-    glance = Glance(state, seat)
-    worths = [(-int(worth_of(glance, frame, answer_value(move))), index) for index, move in enumerate(found)]
-    worths.sort()
-    return [found[index] for _, index in worths[:MOST_CANDIDATES]]
+    return found
 
 
 def _look_of(state: FrenzyState, seat: i64, step: i64, value: i64) -> int:
@@ -104,26 +122,26 @@ class MovesOnTrial(Trials):
 
     def points(self, move: int, luck: int, most: int) -> float:
         self.spent += 1
-        return float(_points_of(self._position, self._seat, self._moves[move], luck))
+        return float(points_of(self._position, self._seat, self._moves[move], luck, HABITS))
 
 
-def _points_of(position: FrenzyState, seat: i64, move: Move, luck: int) -> int:
-    """What the seat gets if it plays this and all go by first glance from there."""
+def points_of(position: FrenzyState, seat: i64, move: Move, luck: int, habits: Habits) -> int:
+    """What the seat gets if it plays this and all go by these habits from there."""
     state = position.copy()
     state.play(seat, move)
     rng = QuickChance(luck)
     patience = position.quiet + _IDLE_ROUNDS * state.seats
     while state.waiting and state.quiet < patience:
-        asked = _asked(state)
-        state.play(asked, sensible(state, asked, rng))
+        asked = seat_asked(state)
+        state.play(asked, habitual(state, asked, rng, habits))
     hands = [state.hand_of(each) for each in range(state.seats)]
     winners = winners_of(hands, state.gone, next_card=state.terms.next_card)
-    win = _WIN if state.ending else _WIN_IN_A_STALL
+    win = WIN if state.ending else _WIN_IN_A_STALL
     share = win // len(winners) if seat in winners else 0
     return share + LAST_ROW - row_of(mask_of(hands[seat]), state.gone)
 
 
-def _asked(state: FrenzyState) -> int:
+def seat_asked(state: FrenzyState) -> int:
     """Who answers next; of several who are asked at once, the first."""
     if not state.is_sealed():
         return int(state.stack[-1].seat)

@@ -2,7 +2,7 @@
 
 A hand is worth about how often, in a hundred games, it would win if the game ended so (`PRICES`), and a little for each
 card behind the best. All else is derived from that: what a card in another hand threatens, what an unknown card
-promises, and what an ability brings. The squire goes by it, and the knight lets all seats go by it when it plays on.
+promises, and what an ability brings. The squire goes by it, and the knight by it and by experience (`habits.py`).
 """
 
 from __future__ import annotations

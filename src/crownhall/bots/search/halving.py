@@ -47,9 +47,9 @@ class Challenge:
         return self.ahead > margin.bias + margin.errors * self.error
 
 
-def most_promising(trials: Trials, budget: int, rng: Chance) -> int:
-    """The move that gets most; none is preferred."""
-    contest = _Contest(trials, budget, rng)
+def most_promising(trials: Trials, budget: int, rng: Chance, head_start: list[float] | None = None) -> int:
+    """The move that gets most; none is preferred but by the points each has from the start."""
+    contest = _Contest(trials, budget, rng, head_start)
     left = list(range(trials.count))
     while len(left) > 1:
         contest.try_out(left, len(left).bit_length() - 1)
@@ -75,12 +75,12 @@ def best_challenge(trials: Trials, budget: int, rng: Chance) -> Challenge:
 class _Contest:
     """What each move got so far. All that are left were tried in the same positions."""
 
-    def __init__(self, trials: Trials, budget: int, rng: Chance) -> None:
+    def __init__(self, trials: Trials, budget: int, rng: Chance, head_start: list[float] | None = None) -> None:
         self._trials: Final = trials
         self._budget: Final = budget
         self._rng: Final = rng
         self._tried = 0
-        self._points: Final = [0.0] * trials.count
+        self._points: Final = [0.0] * trials.count if head_start is None else head_start[:]
         self._leads: Final = [0.0] * trials.count  # over the first that was tried in the same position
         self._squares: Final = [0.0] * trials.count
 

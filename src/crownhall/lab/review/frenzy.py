@@ -32,7 +32,7 @@ class FrenzyReviewer(ChanceReviewer):
     """The chance to win."""
 
     game = "frenzy"
-    # In play-outs all seats go by first glance, which knows little of what abilities bring: more play-outs do not mend
+    # In play-outs all seats go by experience, which knows little of what they are up to: more play-outs do not mend
     # that. The standard error of so many trials is 0.6 to 1.3 %. So a loss counts from 3 % on.
     threshold: ClassVar[float] = 0.03
 
