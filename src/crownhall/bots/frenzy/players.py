@@ -16,7 +16,7 @@ from crownhall.games.frenzy import frames
 from crownhall.games.frenzy.asking import answer_value
 from crownhall.games.frenzy.rules import FrenzyState
 
-KNIGHT_GAMES: Final = 1_500
+KNIGHT_GAMES: Final = 1_200
 """How many games the knight plays on in its head before it answers."""
 
 
