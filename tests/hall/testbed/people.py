@@ -28,6 +28,7 @@ class Party:
         self._playing, self._people, self._book, self._seed = playing, people, book, seed
         self._robots: list[Watched] = []
         self.begun_at = 0.0  # the last match
+        self._doing = ""
         self.task = asyncio.create_task(self._play())
 
     def heard_at(self) -> float:
@@ -36,7 +37,7 @@ class Party:
 
     def __str__(self) -> str:
         told = [f"{robot.name} waits for {robot.pending}" for robot in self._robots]
-        return f"{self._playing.game} {self._robots[0].table if self._robots else '-'}: {told}"
+        return f"{self._playing.game} {self._robots[0].table if self._robots else '-'}, {self._doing}: {told}"
 
     async def _play(self) -> None:
         number = 0
@@ -48,6 +49,7 @@ class Party:
                 for seat, visitor in enumerate(self._people)
             ]
             self.begun_at = time.monotonic()
+            self._doing = "playing"
             await asyncio.gather(*[robot.run() for robot in self._robots])
 
     async def _table(self) -> str:
@@ -55,8 +57,10 @@ class Party:
         host, *others = self._people
         sits = [{"who": "me"}, *[{"who": "open"}] * len(others)]
         wanted = {"game": self._playing.game, "sits": sits, "options": self._playing.options or {}}
+        self._doing = "making the next table"
         table: str = (await insist(host, "/api/tables", wanted))["id"]
         for other in others:
+            self._doing = f"joining {table}"
             await insist(other, f"/api/tables/{table}/join", {})
         return table
 
