@@ -19,6 +19,8 @@ from tests.hall.upkeep.test_backup import crownhall
 
 HALLS = 3
 WORDS = ("--countdown", "0.05", "--unlimited", "--proxy", "127.0.0.1")
+DAYS_AHEAD = ("0", "3", "-400")
+"""How wrong the clock of each hall is: they are apart all the time."""
 
 WITNESS = """
 CREATE TABLE witness_halls (number bigint, who text);
@@ -102,7 +104,8 @@ class House:
             await cable.start()
             self.cables.append(cable)
             store = f"postgresql://hall_{number}@127.0.0.1:{cable.port}/{self._name}"
-            hall = Server(self._folder / f"hall-{number}", *WORDS, "--store", store)
+            words = (*WORDS, "--days-ahead", DAYS_AHEAD[number])
+            hall = Server(self._folder / f"hall-{number}", *words, "--store", store)
             self.halls.append(hall)
             await asyncio.to_thread(hall.start)
             if number == 0:
